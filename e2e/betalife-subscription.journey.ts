@@ -24,7 +24,7 @@ async function subscribe(page: Page, name: string): Promise<void> {
 
 /** The next part, from savings. */
 async function payFromSavings(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('button', { name: /^Pay( ₦[\d,.]+)?$/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('without a fee')).toBeVisible();
   await looksRight(page, 'package-pay-from-savings');
@@ -34,7 +34,7 @@ async function payFromSavings(page: Page): Promise<void> {
 
 /** At the payment page. */
 async function pay(page: Page, amount: string): Promise<void> {
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('button', { name: /^Pay( ₦[\d,.]+)?$/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^Amount/ }).fill(amount);
   await expect(dialog.getByText('Processing fee')).toBeVisible();

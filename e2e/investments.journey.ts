@@ -79,7 +79,7 @@ test('an investor buys, sees interest accrue, changes the instruction, and leave
   await looksRight(page, 'investments');
 
   const certificate = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Certificate: IN-/ }).click();
+  await page.getByRole('button', { name: /^Download certificate: IN-/ }).click();
   expect((await certificate).suggestedFilename()).toBe(`certificate-${number}.pdf`);
 
   await refuseNextTransfer();

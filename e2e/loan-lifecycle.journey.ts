@@ -19,7 +19,7 @@ async function press(page: Page, name: string, within = page.getByRole('main')):
 test('the customer applies on a small phone and sees the cost', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer2@ajo.test', { at: '/dashboard?loan=apply' });
-  await expect(page.getByText('Your offer').or(page.getByRole('textbox', { name: /^Amount/ }))).toBeVisible();
+  await expect(page.getByText('Your loan offer').or(page.getByRole('textbox', { name: /^Amount/ }))).toBeVisible();
   await page.getByLabel('Purpose').selectOption({ label: 'Trader loan' });
   await page
     .getByRole('textbox', { name: /^Amount/ })
@@ -104,7 +104,7 @@ test('an admin approves', async ({ page }) => {
 test('the customer reads the key facts and accepts', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer2@ajo.test');
-  await expect(page.getByText('Your offer: the key facts')).toBeVisible();
+  await expect(page.getByText('Your loan offer')).toBeVisible();
   await signOffer(page);
   await expect(page.getByText('Offer accepted').first()).toBeVisible();
 });
@@ -199,6 +199,7 @@ test('customer and staff read the accepted statement after the loan has ended', 
 test('two people refund an overpayment to the customer', async ({ page }) => {
   await openLoan(page, 'finance@ajo.test');
   await page.getByRole('tab', { name: 'Money' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Refund credit' }).click();
   const dialog = page.getByRole('dialog');
   const amount = dialog.getByRole('textbox', { name: /Amount/ });

@@ -41,6 +41,7 @@ test('the last month is closed with the screens alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible();
   await page.goBack();
 
+  await page.getByRole('button', { name: 'Request close' }).click();
   const explanations = page.getByLabel(/^Why “.+” is still open/);
   await expect(explanations.first()).toBeVisible();
   for (const field of await explanations.all()) await field.fill('Known, and followed up next month');

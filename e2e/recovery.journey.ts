@@ -69,11 +69,12 @@ test('a superadmin changes the letters to late customers, reads a preview, and f
   await signIn(page, 'superadmin@ajo.test', { at: '/admin/recovery-settings' });
   const form = page.getByRole('form', { name: 'Letters and texts' });
   const first = form.getByRole('group', { name: 'Step 1' });
+  await first.getByRole('button', { name: 'Edit step 1' }).click();
   await first.getByLabel('Days past due').fill('14');
   await form.getByRole('button', { name: 'Preview' }).click();
   await expect(first.getByText(/reminder of day 14 already/)).toBeVisible();
   await first.getByLabel('Days past due').fill('11');
-  await first.getByLabel('Text').fill('{{name}}, please pay {{overdue}} of loan {{loan}} to {{account}}.');
+  await first.getByLabel('Text', { exact: true }).fill('{{name}}, please pay {{overdue}} of loan {{loan}} to {{account}}.');
   await form.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText('Adaeze, please pay NGN25,400.00 of loan AJ-001042 to 9930001004, Wema Bank.')).toBeVisible();
   await looksRight(page, 'dunning-settings');

@@ -41,8 +41,8 @@ test('a customer saves toward a day and asks for some of it before', async ({ pa
   await signIn(page, 'admin@ajo.test');
   savedBefore = await savingsInTheBooks(page);
   await signIn(page, 'customer@ajo.test', { at: '/savings' });
-  await page.getByRole('button', { name: 'Start saving' }).click();
-  const opening = page.getByRole('dialog', { name: 'Start saving' });
+  await page.getByRole('button', { name: /^(Start saving|New savings account)$/ }).click();
+  const opening = page.getByRole('dialog', { name: 'New savings account' });
   await opening.getByLabel('Savings plan', { exact: true }).selectOption({ label: 'Target' });
   await opening.getByLabel('Purpose').fill('School fees');
   await opening.getByLabel('Goal').fill('100000');
@@ -232,8 +232,8 @@ test('staff withdraw directly, and reverse a payment that came back', async ({ p
 
 test('an admin splits deposits between two accounts, and the person page shows the savings of the customer', async ({ page }) => {
   await signIn(page, 'customer@ajo.test', { at: '/savings' });
-  await page.getByRole('button', { name: 'Start saving' }).click();
-  const opening = page.getByRole('dialog', { name: 'Start saving' });
+  await page.getByRole('button', { name: /^(Start saving|New savings account)$/ }).click();
+  const opening = page.getByRole('dialog', { name: 'New savings account' });
   await opening.getByLabel('Savings plan', { exact: true }).selectOption({ label: 'Flex' });
   await opening.getByLabel('Purpose').fill('Rainy days');
   await opening.getByRole('checkbox', { name: 'I accept these terms' }).check();

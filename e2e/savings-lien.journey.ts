@@ -12,8 +12,8 @@ let ofStaff = '';
 
 test('a customer saves ₦50,000', async ({ page }) => {
   await signIn(page, 'customer@ajo.test', { at: '/savings' });
-  await page.getByRole('button', { name: 'Start saving' }).click();
-  const opening = page.getByRole('dialog', { name: 'Start saving' });
+  await page.getByRole('button', { name: /^(Start saving|New savings account)$/ }).click();
+  const opening = page.getByRole('dialog', { name: 'New savings account' });
   await opening.getByLabel('Savings plan', { exact: true }).selectOption({ label: 'Flex' });
   await opening.getByLabel('Purpose').fill('Shop rent');
   await opening.getByRole('checkbox', { name: 'I accept these terms' }).check();

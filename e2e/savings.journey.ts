@@ -11,8 +11,8 @@ test.describe.configure({ mode: 'serial' });
 
 test('a customer opens a savings account, pays in by checkout, and requests and cancels a withdrawal', async ({ page }) => {
   await signIn(page, 'customer@ajo.test', { at: '/savings' });
-  await page.getByRole('button', { name: 'Start saving' }).click();
-  const opening = page.getByRole('dialog', { name: 'Start saving' });
+  await page.getByRole('button', { name: /^(Start saving|New savings account)$/ }).click();
+  const opening = page.getByRole('dialog', { name: 'New savings account' });
   await opening.getByLabel('Purpose').fill('Rent in January');
   await opening.getByLabel('Goal').fill('100000');
   await opening.getByRole('checkbox', { name: 'I accept these terms' }).check();
@@ -36,7 +36,7 @@ test('a customer opens a savings account, pays in by checkout, and requests and 
   await expect(page.getByRole('img', { name: '₦20,000.00 of ₦100,000.00 saved' })).toBeVisible();
   await looksRight(page, 'savings-account');
 
-  await page.getByRole('button', { name: 'Save my transfers here' }).click();
+  await page.getByRole('button', { name: 'Use this account for transfers' }).click();
   await expect(page.getByText(/^Money sent to this number is saved here/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy account number' })).toBeVisible({ timeout: 30_000 });
   await looksRight(page, 'savings-transfers');
@@ -57,6 +57,7 @@ test('a customer opens a savings account, pays in by checkout, and requests and 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click();
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(page.getByText('On hold', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Close account' }).click();
   await expect(page.getByRole('button', { name: /^Close and receive ₦/ })).toBeVisible();
   await looksRight(page, 'close-savings');
@@ -78,8 +79,8 @@ test('a customer opens a savings account, pays in by checkout, and requests and 
 
 test('a customer saves on a plan from a saved card, pauses it, and pays in with one press', async ({ page }) => {
   await signIn(page, 'customer@ajo.test', { at: '/savings' });
-  await page.getByRole('button', { name: 'Start saving' }).click();
-  const opening = page.getByRole('dialog', { name: 'Start saving' });
+  await page.getByRole('button', { name: /^(Start saving|New savings account)$/ }).click();
+  const opening = page.getByRole('dialog', { name: 'New savings account' });
   await opening.getByLabel('Savings plan', { exact: true }).selectOption({ label: 'Locked: no withdrawal before the end date' });
   await opening.getByLabel('Purpose').fill('School fees in May');
   await opening.getByLabel('End date').fill(new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10));
@@ -132,13 +133,14 @@ test('a customer saves on a plan from a saved card, pauses it, and pays in with 
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('₦3,000.00').first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
-  const change = page.getByRole('dialog', { name: 'Change School fees in May' });
-  await change.getByLabel('At maturity').selectOption({ label: 'Save again for the same time' });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit account' }).click();
+  const change = page.getByRole('dialog', { name: 'Edit School fees in May' });
+  await change.getByLabel('At maturity').selectOption({ label: 'Renew for the same term' });
   await looksRight(page, 'change-savings');
   await change.getByRole('button', { name: 'Save changes' }).click();
   await expect(change).toBeHidden();
-  await expect(page.getByText('Save again for the same time')).toBeVisible();
+  await expect(page.getByText('Renew for the same term')).toBeVisible();
   await looksRight(page, 'savings-with-autosave');
 });
 
@@ -187,8 +189,8 @@ test('a customer saves toward a goal, pauses autosave, withdraws early with the 
 }) => {
   await removeFreeDays();
   await signIn(page, 'customer@ajo.test', { at: '/savings' });
-  await page.getByRole('button', { name: 'Start saving' }).click();
-  const opening = page.getByRole('dialog', { name: 'Start saving' });
+  await page.getByRole('button', { name: /^(Start saving|New savings account)$/ }).click();
+  const opening = page.getByRole('dialog', { name: 'New savings account' });
   await opening.getByLabel('Savings plan', { exact: true }).selectOption({ label: 'Target' });
   await opening.getByLabel('Purpose').fill('Laptop');
   await opening.getByLabel('Goal').fill('200000');

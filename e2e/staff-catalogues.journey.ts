@@ -226,11 +226,11 @@ test('a merchant manages the account: message preferences, devices, and the link
 
 test('settings of withdrawals, investments and packages are changed, and read by finance', async ({ page }) => {
   await signIn(page, 'superadmin@ajo.test', { at: '/admin/withdrawal-settings' });
-  await main(page).getByRole('textbox', { name: 'VAT on the fee, in percent' }).fill('x');
+  await main(page).getByRole('textbox', { name: 'VAT on the fee' }).fill('x');
   await main(page).getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Enter a percentage like 7.5')).toBeVisible();
   await look(page, 'withdrawal-settings');
-  await main(page).getByRole('textbox', { name: 'VAT on the fee, in percent' }).fill('7.5');
+  await main(page).getByRole('textbox', { name: 'VAT on the fee' }).fill('7.5');
   await main(page).getByRole('button', { name: 'Save settings' }).click();
   await expectText(page, 'Withdrawal settings updated');
   await page.goto('/admin/investment-settings');
@@ -239,11 +239,11 @@ test('settings of withdrawals, investments and packages are changed, and read by
   await main(page).getByRole('button', { name: 'Save limit' }).click();
   await expectText(page, 'Investment settings updated');
   await page.goto('/admin/betalife-settings');
-  await main(page).getByRole('textbox', { name: 'Days until goods are delivered' }).fill('two');
+  await main(page).getByRole('textbox', { name: 'Goods delivered within' }).fill('two');
   await main(page).getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Enter whole days')).toBeVisible();
   await look(page, 'betalife-settings');
-  await main(page).getByRole('textbox', { name: 'Days until goods are delivered' }).fill('10');
+  await main(page).getByRole('textbox', { name: 'Goods delivered within' }).fill('10');
   await main(page).getByRole('button', { name: 'Save settings' }).click();
   await expectText(page, 'BetaLife settings updated');
 

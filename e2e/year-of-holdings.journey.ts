@@ -27,6 +27,13 @@ const fact = async (place: Page | Locator, name: string): Promise<string> =>
 
 type Line = { what: string; in: number; out: number; balance: number };
 
+/** Staff read two columns, and the customer one amount with its sign. */
+function inAndOut(cell: (head: string) => string): { in: number; out: number } {
+  const amount = cell('Amount');
+  if (!amount) return { in: koboOf(cell('In')), out: koboOf(cell('Out')) };
+  return amount.startsWith('+') ? { in: koboOf(amount), out: 0 } : { in: 0, out: koboOf(amount) };
+}
+
 /** Every page of the table "Transactions", newest first. */
 async function transactionsOn(page: Page, what: string): Promise<Line[]> {
   const table = page.getByRole('group', { name: 'Transactions' }).getByRole('table');
@@ -37,7 +44,7 @@ async function transactionsOn(page: Page, what: string): Promise<Line[]> {
     for (const row of await table.locator('tbody tr').all()) {
       const cells = await row.getByRole('cell').allInnerTexts();
       const cell = (head: string): string => cells[heads.indexOf(head)] ?? '';
-      lines.push({ what: cell(what), in: koboOf(cell('In')), out: koboOf(cell('Out')), balance: koboOf(cell('Balance')) });
+      lines.push({ what: cell(what), ...inAndOut(cell), balance: koboOf(cell('Balance')) });
     }
     const next = page.getByRole('button', { name: 'Next' });
     if (!(await next.isVisible()) || (await next.isDisabled())) return lines;
@@ -170,7 +177,7 @@ test('the parts of a year of packages add up to what was paid, for the customer,
   await signIn(page, saver);
   // With those that are delivered.
   await page.goto('/betalife#ended');
-  const links = page.getByRole('link', { name: /^Open BL-/ });
+  const links = page.getByRole('link', { name: /^View package: .*BL-/ });
   await expect(links).toHaveCount(2);
   await looksRight(page, 'packages-of-a-year');
   const addresses = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
@@ -178,6 +185,7 @@ test('the parts of a year of packages add up to what was paid, for the customer,
     await page.goto(address);
     const table = page.getByRole('group', { name: 'Instalments' }).getByRole('table');
     await expect(table.locator('tbody tr').first()).toContainText('₦');
+    for (const paid of await page.getByRole('button', { name: /^Show \d+ paid$/ }).all()) await paid.click();
     const heads = await table.getByRole('columnheader').allInnerTexts();
     const rows = await table.locator('tbody tr').all();
     const cells = await Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()));

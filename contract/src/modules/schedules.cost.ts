@@ -5,11 +5,13 @@ import type { SchedulePreview, ScheduleRow } from './schedules.words.ts';
 export const costWords = {
   received: 'You receive',
   each: 'Each instalment',
-  cost: 'It costs you',
+  cost: 'Cost of credit',
   apr: 'APR',
   paidBack: 'You pay back',
   byTransfer: 'Paying by bank transfer',
   byCard: 'Paying by card',
+  cardFee: 'Card fee per instalment',
+  cardApr: 'APR if paid by card',
 } as const;
 
 /** A down payment is the row on the day of the payout: no interest period belongs to it. */

@@ -40,7 +40,7 @@ export const savingsProducts: readonly SavingsProduct[] = [
     ...common,
     id: id('02'),
     name: 'Target',
-    description: 'Save toward an amount by a day that you choose. Leaving early costs a fee, except on four days of the year.',
+    description: 'Save toward an amount by a day that you choose.',
     kind: 'target',
     position: 2,
     rate_bps: 900,

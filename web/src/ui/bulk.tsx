@@ -1,5 +1,5 @@
 /** Several rows at once: choosing them, and one act after the other with what became of each. Each row is an act of its own. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { type Columns, type DataTableProps, inOneLine, keyOfRow } from './data-table.tsx';
 import './lists.css';
@@ -81,13 +81,23 @@ type BarProps<Row> = {
   children?: ReactNode;
 };
 
+/** The first chosen row loads it, and the bar waits for it. */
+function useBarStyle(isNeeded: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (isNeeded) void import('./pick-bar.css').then(() => setLoaded(true));
+  }, [isNeeded]);
+  return isLoaded;
+}
+
 /** What is selected, and what may be done with it. */
 export function PickBar<Row>({ picked, acts, children }: BarProps<Row>) {
   const [open, setOpen] = useState<{ act: BulkAct<Row>; rows: readonly Row[] }>();
   const { rows, page, clear } = picked;
+  const isStyled = useBarStyle(rows.length > 0);
   return (
     <>
-      <div className="pick-bar" data-open={rows.length > 0}>
+      <div className="pick-bar" data-open={isStyled && rows.length > 0}>
         <output>{rows.length > 0 && `${rows.length} selected`}</output>
         {rows.length > 0 && (
           <>

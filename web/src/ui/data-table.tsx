@@ -7,8 +7,8 @@ import { Region } from './region.tsx';
 
 type Cell<Row> = (row: Row) => ReactNode;
 /**
- * `optional`: left out while no row has it. `sort`: the name under which the list is sorted by it. `lead`: before the words of the heading. `first`: with `align: 'end'` and
- * `first-figure.css`, the figure beside the name on a phone. `key`: under which people keep it hidden;
+ * `optional`: left out while no row has it. `sort`: the name under which the list is sorted by it. `lead`: before the words of the heading. `first`: with `align: 'end'`,
+ * the figure beside the name on a small screen, where it is not the first one. `key`: under which people keep it hidden;
  * a column that gets another heading keeps the key of the first one. `group`: rows that follow each other and have the same are one block, and the cell is empty below the first.
  */
 export type Column<Row> =
@@ -51,7 +51,7 @@ export const keyOfColumn = <Row,>(heading: string, column: Column<Row>): string 
 export const sortOf = <Row,>(column: Column<Row>): string | undefined => (typeof column === 'object' ? column.sort : undefined);
 const cellOf = <Row,>(column: Column<Row>): Cell<Row> => (typeof column === 'function' ? column : column.cell);
 const alignOf = <Row,>(column: Column<Row>) =>
-  typeof column === 'object' && column.align === 'end' ? { 'data-align': 'end', 'data-first': column.first } : {};
+  typeof column === 'object' && column.align === 'end' ? { 'data-align': 'end' } : {};
 
 export const keyOfRow = <Row extends { id: string } | { number: number }>(row: Row, rowKey?: (row: Row) => string): string =>
   rowKey?.(row) ?? ('id' in row ? row.id : String(row.number));
@@ -76,21 +76,7 @@ export function DataTable<Row extends { id: string } | { number: number }>(props
           {rows === undefined
             ? Array.from({ length: skeletonRows }, (_, at) => <BoneRow key={at} titles={titles.map(([title]) => title)} />)
             : rows.map((row, at) => (
-                <tr
-                  key={keyOf(row)}
-                  data-row={keyOf(row)}
-                  data-joined={titles.some(([, column]) => isRepeated(column, row, rows[at - 1])) || undefined}
-                  tabIndex={small === 'rows' ? -1 : undefined}
-                >
-                  {titles.map(([title, column]) => (
-                    <CellOf
-                      key={title}
-                      title={title}
-                      column={isRepeated(column, row, rows[at - 1]) ? noCell : column}
-                      row={row}
-                    />
-                  ))}
-                </tr>
+                <RowOf key={keyOf(row)} id={keyOf(row)} titles={titles} row={row} above={rows[at - 1]} small={small} />
               ))}
         </tbody>
         {totals && rows && (
@@ -114,8 +100,6 @@ const isEmpty = (content: ReactNode): boolean => content === null || content ===
 /** An optional column takes its width from the others, so it is there only with content. */
 export const isFilled = <Row,>(column: Column<Row>, rows: readonly Row[] | undefined): boolean =>
   typeof column === 'function' || !column.optional || (rows ?? []).some((row) => !isEmpty(column.cell(row)));
-
-const noCell = (): null => null;
 
 function isRepeated<Row>(column: Column<Row>, row: Row, above: Row | undefined): boolean {
   const group = typeof column === 'object' ? column.group : undefined;
@@ -141,14 +125,41 @@ export function inOneLine(content: ReactNode): { 'data-whole'?: true | 'day' } {
 const together = (content: ReactNode): ReactNode =>
   isValidElement(content) && content.type === Fragment ? <span>{content}</span> : content;
 
-function CellOf<Row>({ title, column, row }: { title: string; column: Column<Row>; row: Row }) {
-  const content = cellOf(column)(row);
+type RowProps<Row> = { id: string; titles: [string, Column<Row>][]; row: Row; above: Row | undefined; small: 'cards' | 'rows' };
+
+function RowOf<Row>({ id, titles, row, above, small }: RowProps<Row>) {
+  const cells = titles.map(([title, column]) => {
+    const isJoined = isRepeated(column, row, above);
+    return { title, column, isJoined, content: isJoined ? null : cellOf(column)(row) };
+  });
+  const figure = cells.find(({ column, content }) => isFigure(column, titles) && !isEmpty(content) && textIn(content) !== '—');
   return (
-    <td data-title={title} data-none={textIn(content) === '—' || undefined} {...alignOf(column)} {...inOneLine(content)}>
-      {together(content)}
-    </td>
+    <tr
+      data-row={id}
+      data-joined={cells.some(({ isJoined }) => isJoined) || undefined}
+      tabIndex={small === 'rows' ? -1 : undefined}
+    >
+      {cells.map(({ title, column, content }) => (
+        <td
+          key={title}
+          data-title={title}
+          data-figure={title === figure?.title || undefined}
+          data-none={textIn(content) === '—' || undefined}
+          {...alignOf(column)}
+          {...inOneLine(content)}
+        >
+          {together(content)}
+        </td>
+      ))}
+    </tr>
   );
 }
+
+const isFirst = <Row,>(column: Column<Row>): boolean => typeof column === 'object' && column.first === true;
+
+/** What a small screen shows beside the name: the marked column, or the first figure of the row. */
+const isFigure = <Row,>(column: Column<Row>, titles: [string, Column<Row>][]): boolean =>
+  titles.some(([, one]) => isFirst(one)) ? isFirst(column) : 'data-align' in alignOf(column);
 
 const arrows = { asc: '↑', desc: '↓' } as const;
 const ariaSorts = { asc: 'ascending', desc: 'descending' } as const;

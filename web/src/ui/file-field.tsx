@@ -26,6 +26,8 @@ type Props = FieldProps & {
   prepare?: (files: File[]) => Promise<Prepared>;
   /** From 0 to 1 while it is being sent. */
   progress?: number | undefined;
+  /** On the empty tile. */
+  pick?: string;
 };
 
 const hasCamera = (): boolean => globalThis.matchMedia('(pointer: coarse)').matches;
@@ -63,13 +65,14 @@ export function FileField({
   maxBytes = uploadLimitBytes,
   prepare = asTheyAre,
   progress,
+  pick = 'Choose file',
   error,
   ...field
 }: Props) {
   const { chosen, problem, take, remove } = useChosen({ onChange, many, prepare, limits: { accept, takes, maxBytes } });
   const { label } = field;
   const onFiles = (files: File[]): void => void take(files);
-  const choose = chosen.length === 0 ? 'Choose file' : many ? 'Add another' : 'Replace';
+  const choose = chosen.length === 0 ? pick : many ? 'Add another' : 'Replace';
   const withCamera = camera !== undefined && hasCamera();
   return (
     <Field {...field} error={problem ?? error}>

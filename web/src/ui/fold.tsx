@@ -3,10 +3,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Folded } from './folded.ts';
 
-type Props = { id: string; title: string; line: ReactNode; children: ReactNode };
+/** `icon`: where several kinds are below each other. The page has its style. */
+type Props = { id: string; title: string; line: ReactNode; icon?: ReactNode; children: ReactNode };
 
 /** The open one is in the address, so that a link leads to it and a reload keeps it. */
-export function Fold({ id, title, line, children }: Props) {
+export function Fold({ id, title, line, icon, children }: Props) {
   const isTarget = useLocation().hash === `#${id}`;
   const [isOpen, setOpen] = useState(isTarget);
   const box = useRef<HTMLDetailsElement>(null);
@@ -26,6 +27,7 @@ export function Fold({ id, title, line, children }: Props) {
   return (
     <details ref={box} id={id} className="card fold" open={isOpen} onToggle={(event) => toggled(event.currentTarget.open)}>
       <summary>
+        {icon}
         <h2>{title}</h2>
         <span className="quiet">{line}</span>
       </summary>

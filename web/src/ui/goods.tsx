@@ -73,27 +73,30 @@ const shapes: Record<Goods, ReactElement> = {
   ),
 };
 
-const [width, step] = [240, 54];
-const segments = 6;
+const [width, height, step] = [240, 112, 54];
+const [middle, segments] = [65, 6];
+/** Few goods are drawn nearer. */
+const maxNear = 3;
+const near = 0.78;
 
 export function GoodsPicture({ of }: { of: PackageContent }) {
   const goods = goodsOf(of);
   const start = (width - step * goods.length) / 2 + (step - 48) / 2;
+  const scale = goods.length > maxNear ? 1 : near;
+  const [shownWidth, shownHeight] = [width * scale, height * scale];
   return (
     <div className="goods" aria-hidden="true">
-      <svg viewBox={`0 0 ${width} 112`} focusable="false">
-        <g fill="none" strokeWidth="8" strokeLinecap="round">
+      <svg viewBox={`${(width - shownWidth) / 2} ${middle - shownHeight / 2} ${shownWidth} ${shownHeight}`} focusable="false">
+        <g fill="none" stroke="var(--on-band)" strokeWidth="8" strokeLinecap="round" opacity="0.14">
           {Array.from({ length: segments }, (_, at) => (
             <circle
               key={at}
               cx="120"
-              cy="58"
-              r="46"
+              cy={middle}
+              r="39"
               pathLength={segments}
               strokeDasharray={`0.7 ${segments}`}
               strokeDashoffset={-at}
-              stroke={at === segments - 1 ? 'var(--sun)' : 'var(--on-band)'}
-              opacity={at === segments - 1 ? 0.8 : 0.16}
             />
           ))}
         </g>

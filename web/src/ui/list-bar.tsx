@@ -55,6 +55,7 @@ export function ViewTabs({ list, label, whole, presets, views, shown, current, c
           name={view.name}
           count={countOf(view.filters)}
           isOn={view === preset}
+          isAbove={!current && !preset && view.name === whole}
           onClick={() => onApply({ filters: view.filters, hidden: [...own] })}
         />
       ))}
@@ -92,10 +93,17 @@ function TabBar({ label, selected, children }: { label: string; selected: string
   );
 }
 
-type TabProps = { name: string; count: ViewCount | undefined; isOn: boolean; onClick: () => void };
+type TabProps = {
+  name: string;
+  count: ViewCount | undefined;
+  isOn: boolean;
+  /** The list is a part of it that has no tab: it is underlined, and pressing it shows the whole. */
+  isAbove?: boolean;
+  onClick: () => void;
+};
 
-const ViewTab = ({ name, count, isOn, onClick }: TabProps) => (
-  <button type="button" className="tab" aria-pressed={isOn} onClick={onClick}>
+const ViewTab = ({ name, count, isOn, isAbove = false, onClick }: TabProps) => (
+  <button type="button" className="tab" aria-pressed={isOn} data-active={isAbove || undefined} onClick={onClick}>
     {name}
     {count && <em> {countText(count)}</em>}
   </button>
@@ -125,7 +133,7 @@ export function ColumnMenu({ columns, hidden, onChoose, density, onDensity }: Co
       label={`${words} shown`}
       button={away.length > 0 ? words : 'Columns'}
       look="plain"
-      className="button column-menu"
+      className={away.length > 0 ? 'button' : 'button column-menu'}
       width={260}
     >
       {() => (
@@ -151,7 +159,7 @@ export function ColumnMenu({ columns, hidden, onChoose, density, onDensity }: Co
 }
 
 const Choices = ({ legend, children }: { legend: string; children: ReactNode }) => (
-  <fieldset className="stack stack-tight menu-choices">
+  <fieldset className="stack stack-tight menu-list menu-choices">
     <legend className="menu-legend">{legend}</legend>
     {children}
   </fieldset>

@@ -10,9 +10,8 @@ import type { ReactNode } from 'react';
 import { make } from '#platform/call';
 import { session } from '#platform/session';
 import type { BulkAct } from './bulk.tsx';
-import { Button } from './button.tsx';
 import type { Columns } from './data-table.tsx';
-import { EmptyState, ErrorState } from './feedback.tsx';
+import { ErrorState } from './feedback.tsx';
 import { PageHeader, Stack } from './layout.tsx';
 import { type ListView, queryOf } from './list-address.ts';
 import type { ListFile } from './list-file.labels.ts';
@@ -21,6 +20,7 @@ import type { Values } from './list-search.ts';
 import { ListTable } from './list-table.tsx';
 import { isBeyondLast, ListCount, Pages, useFilters } from './list-tools.tsx';
 import type { CountQuery } from './use-list-views.ts';
+import { NothingFits } from './nothing-fits.tsx';
 import { useOrder } from './use-order.ts';
 
 type Row = { id: string };
@@ -55,6 +55,10 @@ type PanelProps<C extends ListCall, R extends Row> = {
   /** How long until the rows are read again; false while nothing changes without the user. */
   pollMs?: (rows: readonly R[]) => number | false;
   columns: Columns<R>;
+  /** Without tools while nothing is there at all: for a list that stays empty for long. */
+  bareWhenEmpty?: boolean;
+  /** Orders the rows of a page for the eye; the pages keep the order of the server. */
+  arrange?: (rows: readonly R[]) => R[];
   /** While nothing is there at all; what filters leave empty offers to clear them. */
   empty: ReactNode;
   /** Sums over everything that the filters find, by heading. */
@@ -103,7 +107,7 @@ export function ListPanel<C extends ListCall, R extends Row>(props: PanelProps<C
       {error && !wrong ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <PanelTable {...props} page={data} isBehind={isBehind} query={query} state={filters} wrong={wrong} />
+        <PanelBody {...props} page={data} isBehind={isBehind} query={query} state={filters} wrong={wrong} />
       )}
       {reply && below?.(reply)}
     </>
@@ -147,6 +151,11 @@ type TableProps<C extends ListCall, R extends Row> = PanelProps<C, R> & {
   wrong: Values | undefined;
 };
 
+function PanelBody<C extends ListCall, R extends Row>(props: TableProps<C, R>) {
+  const isBare = props.bareWhenEmpty && props.page?.meta.total === 0 && !props.state.isFiltered;
+  return isBare ? <div className="card">{props.empty}</div> : <PanelTable {...props} />;
+}
+
 function PanelTable<C extends ListCall, R extends Row>({ page, isBehind, query, state, wrong, ...props }: TableProps<C, R>) {
   const { list, words, empty, presets, ownOrder, whole = `All ${words.many}` } = props;
   return (
@@ -156,7 +165,7 @@ function PanelTable<C extends ListCall, R extends Row>({ page, isBehind, query, 
       {...bulkOf(props)}
       file={fileOf(props, query)}
       total={page?.meta.total_is_least ? undefined : page?.meta.total}
-      rows={wrong ? [] : rowsOf(page)}
+      rows={wrong ? [] : rowsOf(page, props.arrange)}
       isBehind={isBehind}
       whole={whole}
       {...(presets && { presets })}
@@ -164,7 +173,7 @@ function PanelTable<C extends ListCall, R extends Row>({ page, isBehind, query, 
       count={countOf(props)}
       empty={state.isFiltered ? <NothingFits words={words} isWrong={wrong !== undefined} onClear={state.clear} /> : empty}
       columns={props.columns}
-      filters={<PanelFilters {...props} page={page} state={state} wrong={wrong} />}
+      filters={filtersIn({ ...props, page, state, wrong })}
       foot={
         <>
           <ListCount of={page?.meta} {...words} />
@@ -177,8 +186,13 @@ function PanelTable<C extends ListCall, R extends Row>({ page, isBehind, query, 
 }
 
 /** None yet while the list turns to its last page. */
-const rowsOf = <C extends ListCall, R extends Row>(page: Page<C, R> | undefined): R[] | undefined =>
-  isBeyondLast(page?.meta) ? undefined : page?.data;
+const rowsOf = <C extends ListCall, R extends Row>(
+  page: Page<C, R> | undefined,
+  arrange: PanelProps<C, R>['arrange'],
+): R[] | undefined => {
+  if (!page || isBeyondLast(page.meta)) return undefined;
+  return arrange ? arrange(page.data) : page.data;
+};
 
 /** Fewer may take the file than read the list. */
 const fileOf = <C extends ListCall, R extends Row>({ list, exported }: PanelProps<C, R>, query: Query): ListFile | undefined => {
@@ -197,14 +211,12 @@ const countOf = <C extends ListCall, R extends Row>({ list, refine, cacheKey = [
   cacheKey,
 });
 
-function PanelFilters<C extends ListCall, R extends Row>({
-  list,
-  search,
-  filters = [],
-  page,
-  state,
-  wrong,
-}: PanelProps<C, R> & Pick<TableProps<C, R>, 'page' | 'state' | 'wrong'>) {
+type FiltersProps<C extends ListCall, R extends Row> = PanelProps<C, R> & Pick<TableProps<C, R>, 'page' | 'state' | 'wrong'>;
+
+const filtersIn = <C extends ListCall, R extends Row>(props: FiltersProps<C, R>): ReactNode =>
+  (props.search ?? props.filters) && <PanelFilters {...props} />;
+
+function PanelFilters<C extends ListCall, R extends Row>({ list, search, filters = [], page, state, wrong }: FiltersProps<C, R>) {
   const read = typeof filters === 'function' ? filters(page as unknown as Reply<C> | undefined, state.values) : filters;
   if (!search && read.length === 0) return null;
   return (
@@ -219,20 +231,6 @@ function PanelFilters<C extends ListCall, R extends Row>({
     />
   );
 }
-
-type NothingFitsProps = { words: { many: string }; isWrong?: boolean; onClear: () => void };
-
-/** What filters leave empty: it states what to do. */
-export const NothingFits = ({ words, isWrong = false, onClear }: NothingFitsProps) => (
-  <EmptyState
-    title={isWrong ? 'Correct the filters' : `No ${words.many} match these filters`}
-    action={
-      <Button look="plain" onClick={onClear}>
-        Clear filters
-      </Button>
-    }
-  />
-);
 
 /** Under the table, next to the heading of what is summed. One row is its own sum. */
 function totalsRow<C extends ListCall, R extends Row>(

@@ -2,6 +2,7 @@
 import type { ListChoice, SavedView } from '@ajo/contract/modules/lists';
 import { userList } from '@ajo/contract/modules/users.lists';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
@@ -147,4 +148,31 @@ test('an empty list has no choice of columns and no keyboard shortcuts', () => {
   const tools = /Columns|Keyboard shortcuts/g;
   expect(textOf([{ id: 'a' }]).match(tools)?.length).toBeGreaterThan(1);
   expect(textOf([]).match(tools)).toBeNull();
+});
+
+test('the figure beside the name is the marked column, or the first one with content', () => {
+  const figureOf = (columns: Columns<Person>): string | undefined => {
+    const text = renderToStaticMarkup(<DataTable label="People" rows={[{ id: 'a' }]} empty="" columns={columns} />);
+    return /data-title="(\w+)" data-figure="true"/.exec(text)?.[1];
+  };
+  const figure = (content: string | null) => ({ align: 'end' as const, cell: () => content });
+  expect(figureOf({ Name: () => 'Ada', Lent: figure(null), Due: figure('—'), Paid: figure('7') })).toBe('Paid');
+  expect(figureOf({ Name: () => 'Ada', Lent: figure('9'), Paid: { ...figure('7'), first: true } })).toBe('Paid');
+  expect(figureOf({ Name: () => 'Ada', Lent: figure('9'), Paid: { ...figure(null), first: true } })).toBeUndefined();
+});
+
+test('a list without filters and export has no choice of columns', () => {
+  const hasColumns = (filters: ReactNode): boolean => {
+    const cache = new QueryClient();
+    cache.setQueryData(['list-choice', 'users'], { list: 'users', hidden: [], views: [] });
+    const text = renderToStaticMarkup(
+      <QueryClientProvider client={cache}>
+        <MemoryRouter>
+          <ListTable<Person> list={userList} label="People" rows={[{ id: 'a' }]} empty="" columns={ofPeople} filters={filters} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    return text.includes('Columns');
+  };
+  expect([hasColumns(undefined), hasColumns('Filters')]).toEqual([false, true]);
 });

@@ -109,12 +109,15 @@ type ToolsProps<Row> = Props<Row> & {
 
 function ListTools<Row>({ order, views, density, onDensity, ...props }: ToolsProps<Row>) {
   const { columns, rows, filters, file, total, ownOrder = 'Newest first' } = props;
+  // A list that is neither filtered nor exported is short: the choice of columns alone is not worth a line.
+  const hasColumns = rows?.length !== 0 && ([filters, file].some(Boolean) || views.hidden.length > 0);
+  if (!hasColumns && !filters && !file && order.names.length === 0) return null;
   return (
     <div className="list-tools">
       {filters}
       <div className="row list-menus">
         <SortField columns={columns} order={order} own={ownOrder} />
-        {rows?.length !== 0 && (
+        {hasColumns && (
           <ColumnMenu
             columns={Object.entries(columns)
               .filter(([, column]) => isFilled(column, rows))

@@ -9,14 +9,12 @@ export function Pager({
   page,
   lastPage,
   total,
-  isMinimum = false,
   onTurn,
 }: {
   page: number;
   lastPage: number;
+  /** Where no count of the list is beside it. */
   total?: number;
-  /** There are more than `total`: counting stopped there. */
-  isMinimum?: boolean;
   onTurn: (page: number) => void;
 }) {
   if (lastPage <= 1) return null;
@@ -27,7 +25,7 @@ export function Pager({
       </Button>
       <span>
         Page {page} of {lastPage}
-        {total !== undefined && <span className="quiet"> ({isMinimum ? `more than ${total}` : `${total} in all`})</span>}
+        {total !== undefined && <span className="quiet"> ({total} in all)</span>}
       </span>
       <Button look="plain" small disabled={page >= lastPage} onClick={() => onTurn(page + 1)}>
         Next
@@ -52,15 +50,7 @@ export function Pages({ of: meta, onTurn }: { of: Meta | undefined; onTurn: (pag
     if (last !== undefined) turn.current(last);
   }, [last]);
   if (!meta || last !== undefined) return null;
-  return (
-    <Pager
-      page={meta.current_page}
-      lastPage={meta.last_page}
-      total={meta.total}
-      isMinimum={meta.total_is_least ?? false}
-      onTurn={onTurn}
-    />
-  );
+  return <Pager page={meta.current_page} lastPage={meta.last_page} onTurn={onTurn} />;
 }
 
 /** The number of rows of a list, announced again when a filter changes. */

@@ -64,7 +64,8 @@ export function Popup({ label, button, className = 'button', look, width = 320, 
   );
 }
 
-export type RowAction = { label: string; onClick: () => void };
+/** `tone`: it ends or loses something. */
+export type RowAction = { label: string; onClick: () => void; tone?: 'danger' };
 
 type RowActionsProps = { label: string; actions: readonly RowAction[]; button?: ReactNode; className?: string; look?: Look };
 
@@ -79,6 +80,7 @@ export function RowActions({ label, actions, button = '⋯', className = 'button
             key={action.label}
             type="button"
             className="menu-item"
+            data-tone={action.tone}
             onClick={() => {
               close();
               setTimeout(action.onClick, 60);

@@ -1,16 +1,17 @@
 /** A reference in a cell of a list. */
 import './reference.css';
 
-const [wholeLength, endLength] = [18, 8];
+const [wholeLength, startLength, endLength] = [18, 6, 8];
 
-/** The end of a long reference: it tells it apart. Copied text is whole. */
-export const ReferenceEnd = ({ children: text }: { children: string }) =>
+/** Start and end of a long reference, or the end `alone`: it tells it apart. Copied text is whole. */
+export const ReferenceEnd = ({ children: text, alone = false }: { children: string; alone?: boolean }) =>
   text.length <= wholeLength ? (
     text
   ) : (
     <span title={text}>
-      <span className="unseen">{text.slice(0, -endLength)}</span>
-      {text.slice(-endLength)}
+      {!alone && text.slice(0, startLength)}
+      <span className="unseen">{text.slice(alone ? 0 : startLength, -endLength)}</span>
+      <span {...(!alone && { className: 'cut-end' })}>{text.slice(-endLength)}</span>
     </span>
   );
 

@@ -30,3 +30,8 @@ test('many instalments are one line', () => {
   const { container } = render(<Ring label="9 of 52 instalments paid" done={9} of={52} />);
   expect(states(container)).toEqual([null, 'done']);
 });
+
+test('nothing of many instalments is no line', () => {
+  const { container } = render(<Ring label="0 of 52 instalments paid" done={0} of={52} />);
+  expect(states(container)).toEqual([null]);
+});

@@ -13,14 +13,16 @@ type Props = {
 
 /** More segments than this are indistinguishable: the ring is then one line. */
 const maxSegments = 24;
-const gap = 0.2;
+/** Of the circle, with the round ends of both neighbours; and of a segment at most. */
+const gapShare = 0.042;
+const maxGap = 0.7;
 
 export function Ring({ label, done, of: count, next = 1, children }: Props) {
   const total = Math.max(count, 1);
-  const space = total > 1 ? gap : 0;
+  const space = total > 1 ? Math.min(gapShare * total, maxGap) : 0;
   const parts =
     total > maxSegments
-      ? [{ at: 0, length: done, state: 'done' }]
+      ? [{ at: 0, length: done, state: 'done' }].filter(({ length }) => length > 0)
       : Array.from({ length: total }, (_, at) => ({ at: at + space / 2, length: 1 - space, state: stateOf(at, done, next) }));
   return (
     <span className="ring">

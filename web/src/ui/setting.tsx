@@ -28,6 +28,8 @@ type ScreenProps<Setting extends View> = {
   /** For those who only read, and the columns of planned and earlier values. */
   asItIs: { title: string; facts: (values: ValuesOf<Setting>) => Record<string, ReactNode> };
   form: (today: Today<Setting>) => ReactNode;
+  /** Under what is in force. */
+  aside?: ReactNode;
 };
 
 export function SettingScreen<Setting extends View>(props: ScreenProps<Setting>) {
@@ -37,6 +39,7 @@ export function SettingScreen<Setting extends View>(props: ScreenProps<Setting>)
     of: { data, error, refetch },
     asItIs,
     form,
+    aside,
   } = props;
   return (
     <Stack gap="loose">
@@ -45,34 +48,46 @@ export function SettingScreen<Setting extends View>(props: ScreenProps<Setting>)
       </PageHeader>
       {Boolean(error) && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
-      {data !== undefined && <Values of={data} asItIs={asItIs} form={form} onCancelled={refetch} />}
+      {data !== undefined && <Values of={data} asItIs={asItIs} form={form} aside={aside} onCancelled={refetch} />}
     </Stack>
   );
 }
 
-type ValuesProps<Setting extends View> = Pick<ScreenProps<Setting>, 'asItIs' | 'form'> & {
+type ValuesProps<Setting extends View> = Pick<ScreenProps<Setting>, 'asItIs' | 'form' | 'aside'> & {
   of: Setting;
   onCancelled: () => unknown;
 };
 
-function Values<Setting extends View>({ of, asItIs, form, onCancelled }: ValuesProps<Setting>) {
+function Values<Setting extends View>({ of, asItIs, form, aside, onCancelled }: ValuesProps<Setting>) {
   const { changes, initial, setting, ...today } = of;
   const edits = may(session.role(), 'settings.manage');
   // What is left without the other days are the values of today.
   const valuesIn = (part: unknown) => part as ValuesOf<Setting>;
   return (
     <>
-      <div className={edits ? 'setting' : 'stack'}>
-        <Card title={asItIs.title}>
-          <Facts of={asItIs.facts(valuesIn(today))} />
-          <InForce changes={changes} />
-        </Card>
-        {edits && (
+      {edits ? (
+        <div className="setting">
           <FormForDay<ValuesOf<Setting>> changes={changes}>
             {(planned) => form(planned === undefined ? today : { ...today, ...(planned as object) })}
           </FormForDay>
-        )}
-      </div>
+          <Stack>
+            <div className="setting-in-force" data-initial={changes.length === 0}>
+              <Card title="In force">
+                <InForce changes={changes} otherwise="Initial values. Each change appears here with its day and author." />
+              </Card>
+            </div>
+            {aside}
+          </Stack>
+        </div>
+      ) : (
+        <>
+          <Card title={asItIs.title}>
+            <Facts of={asItIs.facts(valuesIn(today))} />
+            <InForce changes={changes} />
+          </Card>
+          {aside}
+        </>
+      )}
       <SettingChanges<ValuesOf<Setting>>
         changes={changes}
         initial={initial === undefined ? undefined : valuesIn(initial)}
@@ -84,12 +99,14 @@ function Values<Setting extends View>({ of, asItIs, form, onCancelled }: ValuesP
   );
 }
 
+type InForceProps = Pick<View, 'changes'> & { otherwise?: string };
+
 /** Who set the current values and from when, and the next planned day. */
-function InForce({ changes }: Pick<View, 'changes'>) {
+function InForce({ changes, otherwise }: InForceProps) {
   const current = changes.find((change) => !isPlanned(change));
   const next = changes.findLast(isPlanned);
   const lines = [
-    current && `Since ${longDay(current.effective_on)}, set by ${current.changed_by}.`,
+    current ? `Since ${longDay(current.effective_on)}, set by ${current.changed_by}.` : otherwise,
     next && `Other values are planned from ${longDay(next.effective_on)} by ${next.changed_by}.`,
   ].filter(Boolean);
   return lines.length > 0 && <p className="quiet">{lines.join(' ')}</p>;
@@ -119,7 +136,7 @@ export function SettingForm({ label, verb, note, save, errors, onSend, children 
   // Outside of the form in the page: the field of the day comes before it, and stays when the form starts again.
   const end = (
     <>
-      <p className="quiet">{note} The change is recorded in the history.</p>
+      <p className="quiet">{note}</p>
       <Button type="submit" form={id} busy={save.isPending}>
         {verb}
       </Button>

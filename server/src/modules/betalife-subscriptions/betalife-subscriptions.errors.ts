@@ -42,7 +42,7 @@ export const noBankAccount = (): DomainError =>
 export const paidFromSavings = (): DomainError =>
   conflict('paid_from_savings', 'You paid from savings, so the money becomes credit. You can move it to savings again');
 export const quoteChanged = (total: Kobo): DomainError =>
-  conflict('quote_changed', `Ending it now returns ${naira(total)}. Reload the page and try again`);
+  conflict('quote_changed', `You would receive ${naira(total)} today. Reload the page and try again`);
 export const extensionChanged = ({ until, price }: { until: Day; price: Kobo }): DomainError =>
   conflict('extension_changed', `The extension is until ${longDay(until)} at ${naira(price)}. Reload the page and try again`);
 export const deliveredBefore = (): DomainError => conflict('delivered_before', 'This package has been delivered already');

@@ -13,9 +13,17 @@ const acts = Object.entries(sentences)
   .toSorted(([one], [two]) => two.replaceAll('…', '').length - one.replaceAll('…', '').length)
   .map(([act, template]) => ({ template, pattern: new RegExp(`^${act.split('…').map(escaped).join('(.+?)')}$`, 's') }));
 
+/** An opinion has a sentence for each verdict. */
+function templateOf(action: string, changes: readonly Change[]): (typeof acts)[number] | undefined {
+  const verdict = changes.find(({ field }) => field === 'verdict')?.after;
+  return [...(verdict ? [`${action} (${verdict})`] : []), action]
+    .map((act) => acts.find(({ pattern }) => pattern.test(act)))
+    .find((found) => found !== undefined);
+}
+
 /** An act of an earlier release, which has no sentence any more, reads as it was recorded. */
 export function sentenceOf({ actor, action, from, to, changes }: SentenceInput): string {
-  const found = acts.find(({ pattern }) => pattern.test(action));
+  const found = templateOf(action, changes);
   if (!found) return `${actor} ${action}`;
   const facts = new Map<string, string | null>([
     ['actor', actor],

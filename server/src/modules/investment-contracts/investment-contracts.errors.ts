@@ -41,7 +41,7 @@ export const noEarlyExit = (): DomainError =>
 export const dayNotClosed = (): DomainError =>
   conflict('day_not_closed', 'The interest until yesterday is not posted yet. Try again in 15 minutes');
 export const quoteChanged = (total: Kobo): DomainError =>
-  conflict('quote_changed', `Leaving today pays ${naira(total)}. Reload the page and try again`);
+  conflict('quote_changed', `You would receive ${naira(total)} today. Reload the page and try again`);
 
 const paymentNames: Record<InvestmentPaymentKind, string> = {
   interest: 'interest payment',

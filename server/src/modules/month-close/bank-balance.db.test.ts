@@ -55,7 +55,7 @@ test('a charge of a closed day counts on its own day, and ends the difference', 
     `${addDays(last, 1)},"LATER",,5.00,${naira(charged + 500n)}`,
   );
   expect((await upload(file)).statusCode).toBe(201);
-  expect((await bankCheck())?.finding).toMatch(/₦-?400.00 differ$/);
+  expect((await bankCheck())?.finding).toMatch(/: ₦400.00 less at the bank$/);
   const { id } = await lineWith('ACCOUNT MAINTENANCE');
   expect((await act(id, 'charge', { reason: 'Charge of the month' })).statusCode).toBe(200);
   expect(await bankCheck()).toMatchObject({ state: 'done', finding: expect.stringMatching(/, as in account 1000$/) });
@@ -67,7 +67,7 @@ test('a charge of a closed day counts on its own day, and ends the difference', 
   expect(rows).toEqual([{ on: clock.businessDay(), valued: last }]);
   // The mirror of the charge counts on the same day.
   expect((await act(id, 'unlink', { reason: 'Not a charge' })).statusCode).toBe(200);
-  expect((await bankCheck())?.finding).toMatch(/₦-?400.00 differ$/);
+  expect((await bankCheck())?.finding).toMatch(/: ₦400.00 less at the bank$/);
   expect((await act(id, 'charge', { reason: 'It is one' })).statusCode).toBe(200);
   expect((await bankCheck())?.state).toBe('done');
 });

@@ -15,8 +15,8 @@ import { monthSpan, monthSubject } from './month.ts';
 import { checksOf, earlierOpenMonths, type MonthFacts, monthsBetween } from './month.rules.ts';
 
 type Row = {
-  /** The first business day of the lender. */
-  firstOn: Day | null;
+  /** The first day of the lender. */
+  firstOn: Day;
   openDays: number;
   failures: number;
   closedAt: Date | null;
@@ -25,15 +25,16 @@ type Row = {
   downloadedAt: Date | null;
 };
 
-/** Days before the first business day of the lender are not open. */
-async function daysOf({ db }: Pick<Context, 'db'>, month: string): Promise<Row> {
+/** Days before the first one of the lender are not open: that of the first business day, or else of the first journal, or today. */
+async function daysOf({ db, clock }: Pick<Context, 'db' | 'clock'>, month: string): Promise<Row> {
   const { first, last } = monthSpan(month);
-  const { rows } = await sql<Row>`with days as (
-      select d::date as on_day from generate_series(${first}::date, ${last}::date, interval '1 day') d
-       where d::date >= coalesce((select min(on_day) from business_days), ${first}::date)),
+  const unclosed = (await firstJournalDay(db)) ?? clock.businessDay();
+  const { rows } = await sql<Row>`with began as (select coalesce(min(on_day), ${unclosed}::date) as on_day from business_days),
+    days as (select d::date as on_day from began, generate_series(${first}::date, ${last}::date, interval '1 day') d
+       where d::date >= began.on_day),
     closing as (select case when bool_and(b.closed_at is not null) then max(b.closed_at) end as closed_at,
         count(*) filter (where b.closed_at is null)::int as open from days left join business_days b using (on_day))
-    select (select min(on_day)::text from business_days) as "firstOn", c.open as "openDays", c.closed_at as "closedAt",
+    select (select on_day::text from began) as "firstOn", c.open as "openDays", c.closed_at as "closedAt",
       (select count(*)::int from day_failures where on_day <= ${last} and resolved_at is null) as failures,
       (select max(proven_at) from book_proofs) as "provenAt",
       (select coalesce(sum(provision_kobo), 0)::bigint from loan_days where on_day = ${last} and replaced_by is null) as provisions,
@@ -56,7 +57,7 @@ export async function factsOfMonth(context: Pick<Context, 'db' | 'clock'>, month
     ...facts,
     differences: await countOpenDifferences(context.db),
     allowance: balance('1190'),
-    unreconciled: days.filter(({ on, status }) => status !== 'reconciled' && !(firstOn && isBefore(on, firstOn))).length,
+    unreconciled: days.filter(({ on, status }) => status !== 'reconciled' && !isBefore(on, firstOn)).length,
     bank: await bankBalanceOn(context.db, last),
     suspense: await undecidedUntil(context.db, last),
     openTaxes: taxes

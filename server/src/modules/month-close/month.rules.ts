@@ -69,10 +69,10 @@ function bankFound({ bank: { on, through, stated, booked } }: MonthFacts): Found
       finding: `No statement states the balance at the end of the month${through && isBefore(through, on) ? `. The last one ends on ${longDay(through)}` : ''}`,
     };
   if (stated === booked) return { isDone: true, finding: `${naira(stated)}, as in account 1000` };
-  const difference = naira(minus(stated, booked));
+  const difference = stated < booked ? `${naira(minus(booked, stated))} less` : `${naira(minus(stated, booked))} more`;
   return {
     isDone: false,
-    finding: `The statement has ${naira(stated)}, account 1000 has ${naira(booked)}: ${difference} differ`,
+    finding: `The statement has ${naira(stated)}, account 1000 has ${naira(booked)}: ${difference} at the bank`,
   };
 }
 

@@ -63,7 +63,7 @@ export const paidBeforeOpening = (on: Day): DomainError =>
 export const notEnough = (available: Kobo): DomainError =>
   wrongField('amount', `Only ${naira(available)} is available`, 'not_enough_savings');
 export const isDormant = (): DomainError =>
-  conflict('savings_dormant', 'This savings account is dormant. Prove your identity in the account before money leaves it');
+  conflict('savings_dormant', 'This savings account is dormant. Reactivate it and confirm your identity first');
 export const isFrozen = (): DomainError =>
   conflict('savings_frozen', 'Nothing can leave this savings account now. Please contact us');
 export const alreadyFrozen = (): DomainError => conflict('savings_already_frozen', 'This savings account is frozen');

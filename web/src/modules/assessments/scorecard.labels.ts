@@ -11,7 +11,7 @@ import { daysText } from '@ajo/contract/kernel/time';
 import { percentOfBasisPoints, percentText } from '#platform/percent';
 
 export const factorLabels: Record<ScoreFactor, string> = {
-  repayments: 'Repayments of the last 24 months',
+  repayments: 'Repayments, 24 months',
   instalments: 'Instalments to income',
   bureau: 'Credit bureau',
   guarantors: 'Guarantors',
@@ -37,11 +37,23 @@ const stepText: Record<SteppedFactor, (upTo: number) => string> = {
   tenure: (months) => `Up to ${monthsText(months)}`,
 };
 
+const beyondText: Record<SteppedFactor, (last: number) => string> = {
+  instalments: (bps) => `Above ${percentOfBasisPoints(bps)}%`,
+  bureau: (days) => `Over ${daysText(days)} late`,
+  tenure: (months) => `${monthsText(months + 1)} or more`,
+};
+
+/** What is above the last step; its line has the same id on every card. */
+function beyondLine(factor: SteppedFactor, last: ScoreStep | undefined, points: number): CardLine {
+  const condition = last ? beyondText[factor](last.up_to) : beyondLabels[factor];
+  return { ...line(factor, condition, points), id: `${factor} beyond` };
+}
+
 export type CardLine = { id: string; factor: ScoreFactor; condition: string; points: string };
 
 const stepLines = (factor: SteppedFactor, { steps, beyond }: { steps: readonly ScoreStep[]; beyond: number }): CardLine[] => [
   ...steps.map(({ up_to: limit, points }) => line(factor, stepText[factor](limit), points)),
-  line(factor, beyondLabels[factor], beyond),
+  beyondLine(factor, steps.at(-1), beyond),
 ];
 
 const line = (factor: ScoreFactor, condition: string, points: number | string): CardLine => ({

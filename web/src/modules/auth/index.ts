@@ -7,3 +7,4 @@ export { SessionsCard, SignInsCard } from './components/sessions-card.tsx';
 export { PinCard } from './components/pin-card.tsx';
 export { PinDialog, StepUpDialog } from './components/step-up-dialog.tsx';
 export { TwoFactorCard } from './components/two-factor-card.tsx';
+export { useStaffFactors } from './two-factor.calls.ts';

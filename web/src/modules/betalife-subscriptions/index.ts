@@ -3,3 +3,4 @@ export { PackageContents, PackageMoney, PackageParts } from './components/packag
 export { PackageDelivery } from './components/package-delivery.tsx';
 export { PackageReturns } from './components/package-returns.tsx';
 export { mySubscriptionsKey, useMySubscription } from './my-subscriptions.calls.ts';
+export { payText } from './subscription.labels.ts';

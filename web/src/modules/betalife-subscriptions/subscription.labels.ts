@@ -1,11 +1,14 @@
 /** What people read about packages that are paid in parts. */
-import { noMoney } from '@ajo/contract/kernel/money';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
+import type { BetalifePackageView } from '@ajo/contract/modules/betalife';
 import type {
   DeliveryState,
   PartState,
   ReturnReason,
   ReturnState,
   SubscriptionClosedReason,
+  SubscriptionPart,
   SubscriptionView,
 } from '@ajo/contract/modules/betalife-subscriptions';
 import type { SubscriptionStage } from '@ajo/contract/modules/betalife-subscriptions.staff';
@@ -25,12 +28,24 @@ const closedLabels: Record<SubscriptionClosedReason, string> = {
   supplier_failed: 'Refunded',
 };
 const partLabels: Record<PartState, string> = { paid: 'Paid', late: 'Overdue', due: 'Due today', upcoming: 'Upcoming' };
-const partTones: Record<PartState, Tone> = { paid: 'success', late: 'error', due: 'warning', upcoming: 'secondary' };
-/** Of a part: an ended subscription has none that is still to be paid. */
-export const partStateOf = ({ status }: Pick<SubscriptionView, 'status'>, part: PartState): { label: string; tone: Tone } =>
-  status === 'closed' && part !== 'paid'
-    ? { label: 'No longer due', tone: 'secondary' }
-    : { label: partLabels[part], tone: partTones[part] };
+const partTones: Record<PartState, Tone | null> = { paid: 'success', late: 'error', due: 'warning', upcoming: null };
+type Parts = Pick<SubscriptionView, 'status' | 'next_part'>;
+/** Of a part: an ended subscription has none that is still to be paid, and of those that come only the next has a colour. */
+export function partStateOf({ status, next_part: next }: Parts, part: SubscriptionPart): { label: string; tone: Tone | null } {
+  if (status === 'closed' && part.status !== 'paid') return { label: 'No longer due', tone: null };
+  if (part.status === 'upcoming' && next?.number === part.number) return { label: 'Next', tone: 'warning' };
+  return { label: partLabels[part.status], tone: partTones[part.status] };
+}
+const rhythms: Record<BetalifePackageView['frequency'], string> = { day: 'daily', week: 'weekly', month: 'monthly' };
+/** "4 weekly instalments". */
+export const instalmentsText = ({ instalments, frequency }: Pick<BetalifePackageView, 'instalments' | 'frequency'>): string =>
+  instalments === 1 ? 'One payment' : `${instalments} ${rhythms[frequency]} instalments`;
+export const nextText = ({ due_on: on }: Pick<SubscriptionPart, 'due_on'>): string => `Next due ${longDay(on)}`;
+/** What is overdue, or else the next instalment. */
+export function payText({ late, next_part: next }: Pick<SubscriptionView, 'late' | 'next_part'>): string {
+  const amount = late > noMoney ? late : next?.amount;
+  return amount === undefined ? 'Pay' : `Pay ${naira(amount)}`;
+}
 /** What neither a cancellation nor a refund returns. */
 export const feesStay = 'Processing fees of card payments are not returned.';
 export const returnLabels: Record<ReturnState, string> = {

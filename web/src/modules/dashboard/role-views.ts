@@ -1,19 +1,35 @@
 /** What a role sees first, where it is not the portfolio. Pure. */
 import { type Role, scopeOf } from '@ajo/contract/kernel/access';
-import type { FigureName } from '@ajo/contract/modules/dashboard';
+import type { FigureName, QueueName } from '@ajo/contract/modules/dashboard';
 
-/** The large figures of roles that do not follow the money. Others see due amounts and disbursements. */
-export const tilesOf: Partial<Record<Role, readonly FigureName[]>> = {
-  compliance_officer: ['to_review', 'kyc_waiting', 'pending', 'running'],
-  onboarding_officer: ['kyc_waiting', 'disbursed_this_month', 'running', 'overdue'],
+/** Roles that work on papers and people, not on the portfolio. */
+const paperRoles: readonly Role[] = ['hr', 'onboarding_officer', 'compliance_officer'];
+export const worksOnPapers = (role: Role): boolean => paperRoles.includes(role);
+
+/** The large figures, the worst first. */
+export const moneyOrder: readonly FigureName[] = ['overdue', 'due_this_month', 'due_today', 'disbursed_this_month'];
+
+const lending: readonly FigureName[] = ['pending', 'offers_open', 'disbursed_this_month', 'running'];
+const stepsOf: Partial<Record<Role, readonly FigureName[]>> = {
+  hr: [],
+  onboarding_officer: [],
+  compliance_officer: [],
+  recovery_officer: [],
 };
+/** From application to running loan. */
+export const lendingSteps = (role: Role): readonly FigureName[] => stepsOf[role] ?? lending;
 
-/** The savings of customers are nothing that human resources work on; their number of staff is shown by role. */
-const notForHr: readonly FigureName[] = ['savings_maturing', 'staff'];
-export const isFor = (role: Role, name: FigureName): boolean => !(role === 'hr' && notForHr.includes(name));
+/** The savings of customers are nothing that human resources work on. */
+export const isFor = (role: Role, name: FigureName): boolean => !(role === 'hr' && name === 'savings_maturing');
 
 /** Those who see all loans have officers who call customers. */
 export function callsCustomers(role: Role): boolean {
   const scope = scopeOf(role, 'recovery.log');
   return scope !== undefined && scope !== 'all';
+}
+
+/** A queue whose items have a card of their own is not a line of the list. */
+export function shownApart(role: Role): QueueName | undefined {
+  if (role === 'onboarding_officer') return 'kyc_waiting';
+  return callsCustomers(role) ? 'arrears' : undefined;
 }

@@ -37,8 +37,8 @@ export function doneSoFar(evidence: Evidence): string {
 }
 
 export const matchWords: Record<NonNullable<GuarantorFile['bvn_match']>, string> = {
-  match: 'the name is the same',
-  partial: 'the name is nearly the same: please compare',
+  match: 'name matches',
+  partial: 'name nearly matches, please compare',
 };
 
 export const consentWords: Record<GuarantorFile['consents'][number]['kind'], string> = {

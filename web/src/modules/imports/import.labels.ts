@@ -55,9 +55,9 @@ export const importWords: Record<ImportKind, Words> = {
   repayments: {
     title: 'Import repayments',
     tab: 'Repayments',
-    about: 'A test run checks every row and books nothing.',
+    about: 'Book payments that customers made elsewhere.',
     act: 'Book repayments',
-    all: 'Book all rows or none',
+    all: 'Stop if any row fails',
     ofAll: 'All rows become payments, or none when one of them is refused.',
     ofEach: 'Each row that can be booked becomes a payment; the others are refused with the reason.',
     day: 'Paid',
@@ -65,9 +65,9 @@ export const importWords: Record<ImportKind, Words> = {
   savings: {
     title: 'Import savings deposits',
     tab: 'Savings deposits',
-    about: 'Deposits that were collected in the field. A test run checks every row and books nothing.',
+    about: 'Book deposits that were collected in the field.',
     act: 'Book deposits',
-    all: 'Book all rows or none',
+    all: 'Stop if any row fails',
     ofAll: 'All rows become deposits, or none when one of them is refused.',
     ofEach: 'Each row that can be booked becomes a deposit; the others are refused with the reason.',
     day: 'Paid',
@@ -75,10 +75,9 @@ export const importWords: Record<ImportKind, Words> = {
   loans: {
     title: 'Import loans',
     tab: 'Loans',
-    about:
-      'Running loans from another system, one line per instalment: the schedule stays as in the file. Nothing is paid out. A test run shows the result for each loan.',
+    about: 'Import running loans. Nothing is paid out.',
     act: 'Import loans',
-    all: 'Import all loans or none',
+    all: 'Stop if any loan fails',
     ofAll: 'All loans of the file become loans here, or none when one of them is refused.',
     ofEach: 'Each valid loan is imported; the others are refused with the reason.',
     day: 'Paid out',
@@ -86,12 +85,58 @@ export const importWords: Record<ImportKind, Words> = {
   contacts: {
     title: 'Import contact details',
     tab: 'Contact details',
-    about:
-      'New email addresses and phone numbers of existing customers. A second person confirms those of customers with a running contract. A test run shows the result of each row.',
-    act: 'Change details',
+    about: 'Change the email addresses and phone numbers of customers.',
+    act: 'Import details',
     all: '',
     ofAll: '',
     ofEach: 'Each valid row changes a customer or is sent to a second person; the others are refused with the reason.',
     day: '',
   },
+};
+
+type FileColumn = { name: string; example: string; isOptional?: true };
+
+const paymentColumns = (number: FileColumn): FileColumn[] => [
+  number,
+  { name: 'amount', example: '12,500.00' },
+  { name: 'paid_on', example: '2026-03-02' },
+  { name: 'reference', example: 'FT26061/0001' },
+  { name: 'note', example: 'Paid at the counter', isOptional: true },
+];
+
+/** The columns of a file, in the order of its sample. */
+export const fileColumns: Record<ImportKind, readonly FileColumn[]> = {
+  repayments: paymentColumns({ name: 'loan_number', example: 'AJ-000042' }),
+  savings: paymentColumns({ name: 'savings_number', example: 'SV-000042' }),
+  loans: [
+    { name: 'loan', example: 'OLD-0017' },
+    { name: 'customer', example: 'ada@example.com' },
+    { name: 'product', example: 'Salary loan' },
+    { name: 'amount', example: '100,000.00' },
+    { name: 'rate_percent', example: '4.5', isOptional: true },
+    { name: 'rate_period', example: 'month', isOptional: true },
+    { name: 'method', example: 'declining_equal_instalment', isOptional: true },
+    { name: 'frequency', example: 'month', isOptional: true },
+    { name: 'paid_out_on', example: '2026-01-15' },
+    { name: 'row', example: '1' },
+    { name: 'due_on', example: '2026-02-15' },
+    { name: 'principal', example: '33,000.00' },
+    { name: 'interest', example: '4,500.00', isOptional: true },
+    { name: 'fee', example: '0', isOptional: true },
+    { name: 'paid', example: '37,500.00', isOptional: true },
+    { name: 'paid_on', example: '2026-02-14', isOptional: true },
+    { name: 'reference', example: 'FT26045/7781', isOptional: true },
+  ],
+  contacts: [
+    { name: 'customer', example: 'ada@example.com' },
+    { name: 'email', example: 'ada.obi@example.com', isOptional: true },
+    { name: 'phone_number', example: '0805 765 4321', isOptional: true },
+    { name: 'reason', example: 'New address', isOptional: true },
+  ],
+};
+
+/** What a person must know about the file before the test run. */
+export const fileNotes: Partial<Record<ImportKind, string>> = {
+  loans: 'One line per instalment. The schedule stays as in the file.',
+  contacts: 'A second person confirms changes for customers with a running contract.',
 };

@@ -48,6 +48,12 @@ export const instructionLabels: Record<MaturityInstruction, string> = {
   roll_principal: 'Invest the principal again',
   roll_all: 'Invest everything again',
 };
+/** The same under the day of maturity in a list. */
+export const maturityLabels: Record<MaturityInstruction, string> = {
+  pay_out: 'then paid out',
+  roll_principal: 'then principal reinvested',
+  roll_all: 'then all reinvested',
+};
 /** The instructions that a plan offers. `now`: the one of a contract, also where the plan no longer offers it. */
 export const instructionChoices = (payout: InvestmentPayout, now?: MaturityInstruction) =>
   MaturityInstruction.options
@@ -64,6 +70,13 @@ export const paymentStateLabels: Record<InvestmentPaymentState, string> = {
   ordered: 'On its way',
   completed: 'Paid',
   failed: 'Not paid',
+};
+/** For staff, where the payment is named in the place of the status of its investment. */
+export const payoutLabels: Record<InvestmentPaymentState, string> = {
+  waiting: 'Payout due',
+  ordered: 'Payout on its way',
+  completed: 'Paid out',
+  failed: 'Payout failed',
 };
 /** For the customer: whose matter a payment is that has not arrived. */
 export function ownPaymentLabel({ status, check_account: isAccount }: InvestmentPaymentView): string {

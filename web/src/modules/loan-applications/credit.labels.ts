@@ -1,6 +1,5 @@
 /** What people read about a credit assessment. A new word without a label does not compile. */
-import type { CreditInputs, CreditResult, DenialCode } from '@ajo/contract/modules/loans.credit';
-import type { Tone } from '#ui';
+import type { CreditInputs, DenialCode } from '@ajo/contract/modules/loans.credit';
 
 export const denialLabels: Record<DenialCode, string> = {
   income_low: 'Income too low',
@@ -16,8 +15,6 @@ export const denialLabels: Record<DenialCode, string> = {
   no_answer: 'The customer did not answer',
   other: 'Another reason',
 };
-
-export const bandTones: Record<CreditResult['band'], Tone> = { good: 'success', fair: 'warning', poor: 'error' };
 
 export const momentLabels: Record<string, string> = {
   submission: 'Submitted',

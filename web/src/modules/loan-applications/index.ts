@@ -2,9 +2,9 @@
 export { loanLabel } from './loan.labels.ts';
 export { MyKeyFacts, MyKeyFactsButton } from './components/my-key-facts.tsx';
 export { useMyLoan, useMyLoans, useLoanReturn, keepMyLoans, hasMyLoans } from './my-loans.calls.ts';
-export { LoanFile, LoanGuarantors, LoanHistory, LoanTerms } from './components/loan-file.tsx';
-export { NextInQueue } from './components/next-in-queue.tsx';
-export { RequestBody } from './components/request-rail.tsx';
+export { LoanFile, LoanGuarantors } from './components/loan-file.tsx';
+export { LoanHistory } from './components/loan-history.tsx';
+export { NextInQueue, RequestBody } from './components/request-rail.tsx';
 export { LoanNotes } from './components/loan-notes.tsx';
 export { StaffActions } from './components/staff-actions.tsx';
 export { useLoan, useLoanBrief } from './staff-loans.calls.ts';

@@ -39,11 +39,15 @@ export function stageTitle({ name, state, verdict, note }: Stage, { approvers }:
   return name === 'decision' && approvers > 1 ? 'Second approver decides' : pending[name];
 }
 
-/** When it was done, or how long it has waited. */
-export function stageNote(stage: Stage, loan: LoanView, now: Date): string {
-  if (stage.name === 'guarantors') return `${acceptedGuarantors(loan)} of ${loan.terms.required_guarantors}`;
-  if (stage.name === 'payout' && loan.disbursed_on) return longDay(loan.disbursed_on);
-  if (stage.at) return [stage.by, longInstant(stage.at)].filter(Boolean).join(', ');
+/** Who did it and when, or how long it has waited. */
+export function stageNotes(stage: Stage, loan: LoanView, now: Date): string[] {
+  if (stage.name === 'guarantors') return [`${acceptedGuarantors(loan)} of ${loan.terms.required_guarantors}`];
+  if (stage.name === 'payout' && loan.disbursed_on) return [longDay(loan.disbursed_on)];
+  if (stage.at) return [...(stage.by ? [stage.by] : []), longInstant(stage.at)];
   const since = stage.state === 'now' ? waitingSince(loan) : null;
-  return since ? `Waiting ${ageText(since, now)}` : '';
+  return since ? [`Waiting ${ageText(since, now)}`] : [];
 }
+
+/** How a loan ended that is paid. */
+export const endTitle = ({ restructured_into: into }: Pick<LoanView, 'restructured_into'>): string =>
+  into ? 'Restructured' : 'Fully repaid';

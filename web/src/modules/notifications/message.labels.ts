@@ -8,7 +8,7 @@ export const categoryLabels: Record<Category, { name: string; hint: string }> = 
   loans: { name: 'Loans', hint: 'Applications, offers, guarantors' },
   reminders: { name: 'Reminders', hint: 'What is due soon' },
   account: { name: 'Account', hint: 'Your profile and documents' },
-  news: { name: 'News', hint: 'What is new here' },
+  news: { name: 'News', hint: 'Product news' },
 };
 
 export const channelLabels: Record<Channel, string> = { mail: 'Email', sms: 'Text message' };

@@ -1,4 +1,4 @@
-/** What a notice is about: its name, its icon, and whether it asks for attention. */
+/** What a notice is about: its name, its icon, and whether it asks for attention. Trouble has a colour; news has none. */
 import {
   IconAlertTriangle,
   IconBell,
@@ -17,9 +17,7 @@ import type { Tone } from '#ui';
 type Topic = { name: string; Icon: typeof IconBell; tone?: Tone };
 
 const loan: Topic = { name: 'Loan', Icon: IconFileText };
-const received: Topic = { name: 'Money', Icon: IconCash, tone: 'success' };
-/** Its words state whether it arrived or failed. */
-const sent: Topic = { name: 'Money', Icon: IconCash };
+const money: Topic = { name: 'Money', Icon: IconCash };
 const customer: Topic = { name: 'Customer', Icon: IconUser };
 const problem: Topic = { name: 'Problem', Icon: IconAlertTriangle, tone: 'error' };
 
@@ -29,10 +27,10 @@ const topics: Readonly<Record<string, Topic>> = {
   loan,
   guarantor: loan,
   reminder: loan,
-  repayment: received,
-  receipt: received,
-  payout: sent,
-  withdrawal: sent,
+  repayment: money,
+  receipt: money,
+  payout: money,
+  withdrawal: money,
   referral: { name: 'Referral', Icon: IconGift },
   savings: { name: 'Savings', Icon: IconPig },
   investment: { name: 'Investment', Icon: IconTrendingUp },
@@ -49,4 +47,12 @@ const other: Topic = { name: 'Account', Icon: IconBell };
 /** Staff are notified of payouts that need them: those that failed, or wait. */
 const staffTopics: typeof topics = { payout: { name: 'Payout', Icon: IconAlertTriangle, tone: 'error' } };
 
-export const topicOf = (kind: string, isStaff: boolean): Topic => (isStaff && staffTopics[kind]) || (topics[kind] ?? other);
+/** A kind has good and bad news: the words of a notice state which. */
+const trouble = /\b(did not|could not|cannot|failed|is late|overdue|not approved|declined|rejected|refused)\b/;
+
+type News = { kind: string; message: string };
+
+export function topicOf({ kind, message }: News, isStaff: boolean): Topic {
+  const topic = (isStaff && staffTopics[kind]) || (topics[kind] ?? other);
+  return topic.tone === undefined && !isStaff && trouble.test(message) ? { ...topic, tone: 'error' } : topic;
+}

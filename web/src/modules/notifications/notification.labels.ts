@@ -18,4 +18,10 @@ export function feedTimeOf(at: Date, today: Day): string {
   return on >= addDays(today, -1) ? timeOf(at) : longDay(on);
 }
 
+/** The first sentence leads; what follows it is read with less weight. */
+export function partsOf(message: string): { lead: string; rest: string } {
+  const [, lead = message, rest = ''] = /^(.*?[\p{L}\p{N}”)]{2})[.:] (?=[\p{Lu}₦“])(.*)$/su.exec(message) ?? [];
+  return { lead, rest };
+}
+
 export const whenOf = (at: Date, now: Date): string => ago(at, now) ?? longInstant(at);

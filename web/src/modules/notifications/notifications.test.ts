@@ -3,7 +3,7 @@ import { Day } from '@ajo/contract/kernel/time';
 import type { NotificationId } from '@ajo/contract/modules/notifications';
 import { expect, test } from 'vitest';
 import { topicOf } from './notice-topics.ts';
-import { badgeOf, feedTimeOf, whenOf } from './notification.labels.ts';
+import { badgeOf, feedTimeOf, partsOf, whenOf } from './notification.labels.ts';
 import { withRead } from './notifications.calls.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -45,8 +45,25 @@ test.each([
   expect(feedTimeOf(new Date(at), Day.parse('2026-11-21'))).toBe(words);
 });
 
-test('a payout is a problem for staff alone, and a withdrawal may have failed', () => {
-  expect([topicOf('payout', true).tone, topicOf('payout', false).tone]).toEqual(['error', undefined]);
-  expect(topicOf('withdrawal', false).tone).toBeUndefined();
-  expect(topicOf('receipt', true).tone).toBe('success');
+test('a payout is a problem for staff alone', () => {
+  const payout = { kind: 'payout', message: '₦5,000.00 is on its way' };
+  expect([topicOf(payout, true).tone, topicOf(payout, false).tone]).toEqual(['error', undefined]);
+});
+
+test.each([
+  ['withdrawal', 'Your bank did not accept ₦4,000.00 of your savings', 'error'],
+  ['repayment', '₦4,000.00 of your loan AJ-000812 is late, the oldest 9 days', 'error'],
+  ['withdrawal', 'Your withdrawal of ₦4,000.00 is approved', undefined],
+  ['repayment', 'We received ₦4,000.00 for your loan. Your receipt is ready', undefined],
+])('of the kind %s, "%s" has the tone %s', (kind, message, tone) => {
+  expect(topicOf({ kind, message }, false).tone).toBe(tone);
+});
+
+test.each([
+  ['We received ₦9.00 for “Rice”. ₦5.00 is left', 'We received ₦9.00 for “Rice”', '₦5.00 is left'],
+  ['₦500.00 is your reward: Ifeoma registered', '₦500.00 is your reward', 'Ifeoma registered'],
+  ['AJ-000868 of J. Musa needs a decision', 'AJ-000868 of J. Musa needs a decision', ''],
+  ['Identity card: seen and accepted', 'Identity card: seen and accepted', ''],
+])('%s', (message, lead, rest) => {
+  expect(partsOf(message)).toEqual({ lead, rest });
 });

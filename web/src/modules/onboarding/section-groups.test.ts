@@ -1,7 +1,7 @@
 /** Which part of a profile is under which name. */
 import type { Section } from '@ajo/contract/modules/onboarding.sections';
 import { expect, test } from 'vitest';
-import { completeFacts, completeLine, groupsOf, groupsOfComplete, titlesOf } from './section-groups.ts';
+import { completeFacts, completeLine, completeTitle, groupsOf, groupsOfComplete, titlesOf } from './section-groups.ts';
 
 const blank: Section = {
   name: 'bank',
@@ -29,11 +29,21 @@ test.each<[string, Partial<Section>, 'missing' | 'complete' | 'more']>([
   expect(groupsOf([section])).toEqual({ missing: [], complete: [], more: [], [group]: [section] });
 });
 
-test('the completed line shows how many parts are under review', () => {
+test('the completed line names the first parts and counts the others', () => {
   const there: Section = { ...blank, state: 'complete' };
-  expect(completeLine([there])).toBe('1 part');
-  expect(completeLine([there, { ...blank, verification: 'waiting' }])).toBe('2 parts; 1 in review');
-  expect(titlesOf([blank, { title: 'Your card' }])).toBe('Your bank account, your card');
+  const [id, home, work] = (['identity', 'home_address', 'employment'] as const).map((name) => ({ ...there, name }));
+  if (!id || !home || !work) throw new Error('three parts');
+  expect(completeLine([there])).toBe('Bank account');
+  expect(completeLine([id, home, work, there])).toBe('Identity, address, income, bank account');
+  expect(completeLine([id, home, work, there, { ...there, name: 'next_of_kin' }])).toBe('Identity, address, income and 2 more');
+  expect(titlesOf([blank, { name: 'government_id' }])).toBe('Bank account, ID card');
+});
+
+test('the title of a complete profile counts the documents in review', () => {
+  const card: Section = { ...blank, name: 'government_id', verification: 'waiting' };
+  expect(completeTitle([blank])).toBe('Your profile is complete');
+  expect(completeTitle([blank, card])).toBe('1 document in review');
+  expect(completeTitle([card, card])).toBe('2 documents in review');
 });
 
 test('a complete profile has nothing left to do but what was rejected', () => {
@@ -48,14 +58,14 @@ test('a complete profile has nothing left to do but what was rejected', () => {
 });
 
 test('its summary names what was verified, what is in review and what can be edited', () => {
-  const id: Section = { ...blank, title: 'Who you are', state: 'complete', verification: 'verified' };
-  const photo: Section = { ...id, title: 'A photo of you' };
+  const id: Section = { ...blank, name: 'identity', state: 'complete', verification: 'verified' };
+  const photo: Section = { ...id, name: 'passport_photograph' };
   const account: Section = { ...blank, state: 'complete' };
-  const card: Section = { ...blank, title: 'Your card', verification: 'waiting' };
+  const card: Section = { ...blank, name: 'card', verification: 'waiting' };
   expect(completeFacts([id, account, card, photo])).toEqual({
-    Verified: 'Who you are, a photo of you',
-    'In review': 'Your card',
-    'You can edit': 'Your bank account',
+    Verified: 'Identity, photo',
+    'In review': 'Card',
+    'You can edit': 'Bank account',
   });
-  expect(completeFacts([account, blank])).toEqual({ 'You can edit': 'Your bank account' });
+  expect(completeFacts([account, blank])).toEqual({ 'You can edit': 'Bank account' });
 });

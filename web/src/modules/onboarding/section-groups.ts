@@ -1,5 +1,6 @@
 /** The sections of a profile as a customer needs them: what to do, what is there, what they may add. */
 import type { Section } from '@ajo/contract/modules/onboarding.sections';
+import { shortTitles } from './section.labels.ts';
 
 type Groups<Of> = { missing: Of[]; complete: Of[]; more: Of[] };
 
@@ -25,11 +26,13 @@ export function groupsOfComplete<Of extends Section>(sections: readonly Of[]): G
   return { missing: missing.filter(isRejected), complete, more: [...missing.filter((one) => !isRejected(one)), ...more] };
 }
 
-/** "Who you are, a photo of you". */
-export function titlesOf(sections: readonly Pick<Section, 'title'>[]): string {
-  const [first = '', ...rest] = sections.map(({ title }) => title);
-  return [first, ...rest.map((title) => title.charAt(0).toLowerCase() + title.slice(1))].join(', ');
+/** "Identity, photo, ID card". */
+export function titlesOf(sections: readonly Pick<Section, 'name'>[]): string {
+  const [first = '', ...rest] = sections.map(({ name }) => shortTitles[name]);
+  return [first, ...rest.map(lowered)].join(', ');
 }
+
+const lowered = (title: string): string => title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 /** From name to text: what was verified, what is in review, what the customer can still edit. Empty groups are left out. */
 export function completeFacts(sections: readonly Section[]): Record<string, string> {
@@ -52,11 +55,13 @@ const inReview = (sections: readonly Section[]): number =>
 export function completeTitle(sections: readonly Section[]): string {
   const waiting = inReview(sections);
   if (waiting === 0) return 'Your profile is complete';
-  return `Complete: we are checking ${waiting} ${waiting === 1 ? 'document' : 'documents'}`;
+  return `${waiting} ${waiting === 1 ? 'document' : 'documents'} in review`;
 }
 
+const maxNamed = 3;
+
+/** "Identity, address, income and 4 more". */
 export function completeLine(sections: readonly Section[]): string {
-  const waiting = inReview(sections);
-  const parts = `${sections.length} ${sections.length === 1 ? 'part' : 'parts'}`;
-  return waiting === 0 ? parts : `${parts}; ${waiting} in review`;
+  const left = sections.length - maxNamed;
+  return left > 1 ? `${titlesOf(sections.slice(0, maxNamed))} and ${left} more` : titlesOf(sections);
 }

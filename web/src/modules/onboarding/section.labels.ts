@@ -32,6 +32,24 @@ const staffTitles: Record<SectionName, string> = {
   card: 'Card',
 };
 
+/** What customers read where several sections are in one line. */
+export const shortTitles: Record<SectionName, string> = {
+  identity: 'Identity',
+  home_address: 'Address',
+  next_of_kin: 'Next of kin',
+  employment: 'Income',
+  business: 'Business',
+  bank: 'Bank account',
+  passport_photograph: 'Photo',
+  government_id: 'ID card',
+  bank_statement: 'Bank statement',
+  utility_bill: 'Proof of address',
+  work_id: 'Proof of job',
+  business_registration: 'Registration',
+  social_media_handles: 'Social media profiles',
+  card: 'Card',
+};
+
 type SummarizedSection = Pick<Section, 'name' | 'summary' | 'required' | 'verification'>;
 
 /** The summary of a document speaks to the customer; staff read the result of its review. */

@@ -11,7 +11,7 @@ import type {
   PromiseState,
 } from '@ajo/contract/modules/recovery';
 import type { PromiseGroup } from '@ajo/contract/modules/recovery.promises';
-import type { DunningChannel, DunningOutcome, DunningReason } from '@ajo/contract/modules/recovery.dunning';
+import type { DunningChannel, DunningOutcome, DunningPlaceholder, DunningReason } from '@ajo/contract/modules/recovery.dunning';
 import type { Tone } from '#ui';
 
 export const channelLabels: Record<ContactChannel, string> = {
@@ -79,6 +79,14 @@ export const lastContactLabels: Record<LastContactFilter, string> = {
 export const timesText = (times: number): string => (times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`);
 
 export const letterChannels: Record<DunningChannel, string> = { sms: 'Text message', mail: 'Email' };
+export const placeholderLabels: Record<DunningPlaceholder, string> = {
+  name: 'Name',
+  loan: 'Loan number',
+  overdue: 'Overdue amount',
+  days: 'Days late',
+  due_on: 'Due date',
+  account: 'Account',
+};
 export const dunningLabels: Record<DunningOutcome, string> = { waiting: 'Waiting', sent: 'Sent', skipped: 'Skipped' };
 export const dunningTones: Record<DunningOutcome, Tone> = { waiting: 'warning', sent: 'success', skipped: 'secondary' };
 export const dunningReasons: Record<DunningReason, string> = {

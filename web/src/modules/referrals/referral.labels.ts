@@ -12,7 +12,7 @@ export const referralLabels: Record<ReferralState, string> = {
 
 /** For staff: the rule of the reward. */
 export const earnedText = ({ reward, live_days: days }: Pick<RewardTerms, 'reward' | 'live_days'>): string =>
-  `Earns ${amountText(reward)} once the new loan is ${days} days old with nothing overdue, or is repaid.`;
+  `A referrer earns ${amountText(reward)} when the new loan is repaid, or ${days} days old with nothing overdue.`;
 
 /** What a code earns, and when. */
 export const rewardText = (

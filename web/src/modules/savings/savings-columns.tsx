@@ -32,7 +32,13 @@ const stateColumns = {
   Target: {
     align: 'end',
     cell: ({ target_amount: amount, target_date: on }) =>
-      amount === null && on === null ? '—' : <Pair note={on && longDay(on)}>{amount === null ? '' : <Money of={amount} />}</Pair>,
+      amount === null ? (
+        <span data-whole>{on === null ? '—' : `Until ${longDay(on)}`}</span>
+      ) : (
+        <Pair note={on && `by ${longDay(on)}`}>
+          <Money of={amount} />
+        </Pair>
+      ),
   },
   Status: (row) => <SavingsStates of={row} />,
   Officer: {

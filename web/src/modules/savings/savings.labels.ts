@@ -1,4 +1,5 @@
 /** The words of savings. */
+import { dayInLagos, daysBetween } from '@ajo/contract/kernel/time';
 import type {
   MaturityInstruction,
   SavingsChannel,
@@ -62,7 +63,7 @@ export const transactionStateLabels: Record<SavingsTransactionState, string> = {
 export const instructionLabels: Record<MaturityInstruction, string> = {
   keep_as_flex: 'Withdraw at any time',
   pay_out: 'Pay it to my bank account',
-  renew: 'Save again for the same time',
+  renew: 'Renew for the same term',
 };
 export const frequencyLabels: Record<SavingsFrequency, string> = {
   daily: 'Every day',
@@ -77,6 +78,15 @@ export function goalReached({
 }: Pick<SavingsView, 'balance' | 'target_amount'>): number | undefined {
   if (target === null || target <= 0n) return undefined;
   return Math.min(100, Number((balance * 100n) / target));
+}
+
+type Term = Pick<SavingsView, 'kind' | 'status' | 'activated_at' | 'target_date' | 'days_left'>;
+/** Days of the term of a locked account that have passed, and all of them; undefined outside of a term. */
+export function termPassed(savings: Term): { done: number; of: number } | undefined {
+  const { kind, status, activated_at: from, target_date: to, days_left: left } = savings;
+  if (kind !== 'locked' || status !== 'active' || from === null || to === null || left === null) return undefined;
+  const all = daysBetween(dayInLagos(from), to);
+  return all > 0 ? { done: Math.max(0, all - left), of: all } : undefined;
 }
 
 /** Where the parts of each deposit go. */

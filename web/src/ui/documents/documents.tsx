@@ -1,7 +1,7 @@
 /** Documents on a page of staff: a picture or a button that opens them in place, with those of the same case beside them. */
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
+import { Button, type Look } from '../button.tsx';
 import { laterDialog } from '../later-dialog.tsx';
 import type { ShownDocument, ViewerProps } from './shown-document.ts';
 import './documents.css';
@@ -35,8 +35,8 @@ export function DocumentPreview({ document, among }: Props) {
 
 const isViewed = ({ type }: ShownDocument): boolean => type.startsWith('image/') || type === 'application/pdf';
 
-/** Spreadsheets and other files that no viewer shows are downloaded. `word`: of the button. */
-export function DocumentButton({ document, among, word = 'View' }: Props & { word?: string }) {
+/** Spreadsheets and other files that no viewer shows are downloaded. `word` and `look`: of the button. */
+export function DocumentButton({ document, among, word = 'View', look = 'plain' }: Props & { word?: string; look?: Look }) {
   const { open, viewer } = useViewer({ document, ...(among && { among: among.filter(isViewed) }) });
   if (!isViewed(document))
     return (
@@ -48,7 +48,7 @@ export function DocumentButton({ document, among, word = 'View' }: Props & { wor
     <>
       <Button
         small
-        look="plain"
+        look={look}
         label={`${word} ${document.title}`}
         icon={<IconFileText size={18} aria-hidden="true" />}
         onClick={open}

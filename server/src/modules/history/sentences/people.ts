@@ -75,5 +75,7 @@ export const peopleSentences = {
   'the link of the guarantor … has expired': 'The link of the guarantor {1} expired',
   'guarantor … accepted': 'The guarantor {1} accepted',
   'guarantor … refused': 'The guarantor {1} refused',
+  'guarantor … is active': 'The guarantor {1} now guarantees the loan',
+  'guarantor … is completed': 'The guarantor {1} was released',
   'guarantor … is …': 'The guarantor {1} is now {2}',
 } as const;

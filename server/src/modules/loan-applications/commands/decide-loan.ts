@@ -175,9 +175,10 @@ async function refuse(tx: Tx, context: Context, { loan, actor, decision }: Refus
   await settlePendingApproval(tx, context, actor, refused);
   if (loan.status === 'disburse' && !(await cancelPayout(tx, context, { purpose: 'loan', purposeId: loan.id })))
     throw payoutClaimed();
-  if (decision.status === 'denied') await dismissGuarantors(tx, context, loan.id);
+  // Assessed before its guarantors are released: they count in what was decided on.
   if (decision.status === 'denied' && loan.status === 'pending')
     await assessAndKeep(tx, context, loan, { moment: 'denial', byName: actor.name });
+  if (decision.status === 'denied') await dismissGuarantors(tx, context, loan.id);
   return saveLoan(tx, loan, {
     status: decision.status,
     upfront_fee_paid_at: null,

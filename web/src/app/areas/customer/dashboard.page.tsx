@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { MyKeyFacts, useMyLoan, useMyLoans } from '#modules/loan-applications';
 import { useHeldPayments, useOwnDashboard, useRejectedSections } from '#modules/dashboard';
 import { MyGuarantors } from '#modules/guarantors';
+import { LatePackages } from './late-packages.tsx';
 import { MyRunningLoan } from './my-running-loan.tsx';
 import type { NamedLoanProps } from './named-loan.tsx';
 import type { NoOpenLoanProps } from './no-open-loan.tsx';
@@ -67,6 +68,7 @@ function Start() {
   return (
     <>
       <Rejected />
+      <LatePackages />
       <Held />
       <Loans />
       <WhenNear>

@@ -13,6 +13,8 @@ import { rowOf } from '../../../../tests/customer-dashboard.ts';
 import { Balances } from './balances.tsx';
 import { Holdings } from './holdings.tsx';
 import { MyRunningLoan } from './my-running-loan.tsx';
+import { LatePackages } from './late-packages.tsx';
+import { NoOpenLoan } from './no-open-loan.tsx';
 
 const none = kobo(0n);
 const nothing: OwnDashboard['holdings'] = {
@@ -179,4 +181,54 @@ test('a borrower is invited only to what they do not have', async () => {
   show(0n, [rowOf(1, 'active')], { ...nothing, savings: { count: 1, balance: rent.balance, largest: [rent] } });
   expect(await screen.findByRole('link', { name: 'See the rates' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Savings' })).toBeNull();
+});
+
+const withoutLoan = (
+  <NoOpenLoan rows={[]} named={undefined}>
+    {null}
+  </NoOpenLoan>
+);
+
+test('without a loan, the money of a customer leads, with the next part of a package, and a loan is one line below', async () => {
+  const due = addDays(dayInLagos(new Date()), 2);
+  const held = {
+    savings: { count: 1, balance: rent.balance, largest: [rent] },
+    investments: { count: 1, principal: kobo(3_000_000n), matures_on: null },
+    packages: [{ ...freezer, next_due_on: due }],
+  };
+  show(0n, [], held, withoutLoan);
+  const money = await screen.findByRole('region', { name: 'Your money with us' });
+  expect(money.textContent).toContain('₦80,000.00');
+  expect(money.textContent).toContain(`Instalment due ${longDay(due)}`);
+  expect(within(money).getByRole('link', { name: 'Pay for Freezer' }).getAttribute('href')).toBe(`/betalife/${freezer.id}`);
+  expect(screen.getByRole('link', { name: 'Apply for a loan' })).toBeTruthy();
+  expect(screen.queryByText('You can apply for a loan today')).toBeNull();
+});
+
+test('without money the dark card invites to a loan', async () => {
+  show(0n, [], nothing, withoutLoan);
+  expect(await screen.findByRole('region', { name: 'You can apply for a loan today' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Your money with us' })).toBeNull();
+});
+
+test('an overdue package is named with the way to pay it', async () => {
+  const due = addDays(dayInLagos(new Date()), -1);
+  const held = { ...nothing, packages: [{ ...freezer, next_due_on: due }] };
+  show(0n, [], held, <LatePackages />);
+  expect(await screen.findByText(`Freezer: overdue since ${longDay(due)}`)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Pay the instalment' }).getAttribute('href')).toBe(`/betalife/${freezer.id}`);
+});
+
+test('with a running loan, the balances name the overdue package and no notice repeats it', async () => {
+  const due = addDays(dayInLagos(new Date()), -1);
+  const held = { ...nothing, packages: [{ ...freezer, next_due_on: due }] };
+  const both = (
+    <>
+      <LatePackages />
+      <Balances />
+    </>
+  );
+  show(0n, [rowOf(1, 'active')], held, both);
+  expect(await screen.findByText(`Overdue since ${longDay(due)}`)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Pay the instalment' })).toBeNull();
 });

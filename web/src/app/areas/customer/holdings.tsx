@@ -10,8 +10,8 @@ import type { OwnCreditProps } from '#modules/customer-credit';
 import { useMyLoans } from '#modules/loan-applications';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
-import { Card, ErrorState, Grid, later, LinkButton, Money, Notice, Ring, Row, Skeletons, Stack, StatusTag } from '#ui';
-import { isLate, savingsPath } from './balances.tsx';
+import { Card, ErrorState, Grid, later, LinkButton, Money, Ring, Row, Skeletons, Stack, StatusTag } from '#ui';
+import { savingsPath } from './balances.tsx';
 import './holdings.css';
 
 /** Few customers have credit. */
@@ -37,7 +37,6 @@ export function Holdings() {
   return (
     <>
       {credit > noMoney && loans && <OwnCredit credit={credit} />}
-      <LatePackages of={holdings.packages} />
       {holdings.savings.count > 0 && <SavingsShortcuts of={holdings.savings} />}
       {holdings.savings.count > 0 ? (
         <div className="stack holdings-cards">{cards}</div>
@@ -60,14 +59,6 @@ const Invitations = ({ of: { savings, investments, packages } }: { of: OwnHoldin
     </Grid>
   </div>
 );
-
-/** Above what is only a balance: something is to be paid. */
-const LatePackages = ({ of: packages }: { of: OwnHoldings['packages'] }) =>
-  packages.filter(isLate).map(({ id, name, next_due_on: on }) => (
-    <Notice key={id} tone="error" title={`${name}: an instalment is overdue${on ? ` since ${longDay(on)}` : ''}`}>
-      Pay it to keep your price: <Link to={paths.package(id)}>see what to pay</Link>.
-    </Notice>
-  ));
 
 function SavingsShortcuts({ of: savings }: { of: OwnHoldings['savings'] }) {
   const account = savingsPath(savings);
@@ -133,7 +124,7 @@ const Total = ({ label, of: total }: { label: string; of: Kobo }) => (
 function Share({ of: saved, target }: { of: Kobo; target: Kobo | null }) {
   if (target === null || target <= noMoney) return <IconPig size={18} aria-hidden="true" />;
   const share = saved > target ? target : saved;
-  return <Ring label={`${naira(saved)} of ${naira(target)}`} done={Number((share * 10n) / target)} of={10} />;
+  return <Ring label={`${naira(saved)} of ${naira(target)}`} done={Number((share * 100n) / target)} of={100} />;
 }
 
 const Savings = ({ of: { count, balance, largest } }: { of: OwnHoldings['savings'] }) => (
@@ -219,7 +210,7 @@ const Packages = ({ of: packages }: { of: OwnHoldings['packages'] }) => (
             <small>{paid >= price ? 'Paid, to be delivered' : <NextPart on={on} />}</small>
           </span>
           <span className="money">
-            {nairaWhole(paid)}
+            <Money of={paid} />
             <small>of {nairaWhole(price)}</small>
           </span>
         </li>

@@ -2,7 +2,7 @@
 import { longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
-import { IconCreditCard, IconFileText, IconListCheck, IconReceipt } from '@tabler/icons-react';
+import { IconCreditCard, IconFileText, IconReceipt } from '@tabler/icons-react';
 import { LoanStatementButton } from '#modules/loan-statements';
 import { sources } from '#modules/repayments';
 import { Card, CopyButton, Money } from '#ui';
@@ -14,13 +14,9 @@ export function Shortcuts({ loan, hasAccount }: { loan: LoanView; hasAccount: bo
       {hasAccount && (
         <a href="#transfer">
           <IconCreditCard aria-hidden="true" />
-          Transfer
+          Pay by transfer
         </a>
       )}
-      <LoanPartLink part="schedule">
-        <IconListCheck aria-hidden="true" />
-        Schedule
-      </LoanPartLink>
       <LoanPartLink part="payments">
         <IconReceipt aria-hidden="true" />
         Receipts

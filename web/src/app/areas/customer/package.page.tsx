@@ -9,6 +9,7 @@ import {
   PackageMoney,
   PackageParts,
   PackageReturns,
+  payText,
   useMySubscription,
 } from '#modules/betalife-subscriptions';
 import { PinDialog } from '#modules/auth';
@@ -46,39 +47,49 @@ function Package({ id }: { id: SubscriptionId }) {
   return (
     <Stack gap="loose">
       <PinDialog />
-      <PageHeader title={data.package} back={{ to: paths.packages, label: 'My packages' }} actions={<Actions of={data} />}>
+      <PageHeader
+        title={data.package}
+        back={{ to: paths.packages, label: 'My packages' }}
+        actions={data.can.pay && <Pay of={data} />}
+      >
         {data.plan}, {data.number}
       </PageHeader>
-      <GoodsPicture of={{ ...data, name: data.package }} />
       {reference && <PaymentReturn reference={reference} />}
       {(data.can.extend || data.can.cash) && <MoreTime of={data} />}
       <div className="package-cards">
-        <PackageMoney of={data} />
+        <PackageMoney of={data}>{data.can.cancel && <Cancel of={data} />}</PackageMoney>
         <div>
           <PackageDelivery of={data} />
-          <PackageContents of={data} />
+          <PackageContents of={data}>
+            <GoodsPicture of={{ ...data, name: data.package }} />
+          </PackageContents>
         </div>
       </div>
       <PackageReturns of={data} />
       <KeepCard reference={reference} />
-      <PackageParts of={data} />
+      <PackageParts of={data} startsAtNext />
     </Stack>
   );
 }
 
-function Actions({ of }: { of: SubscriptionView }) {
-  const [opened, setOpened] = useState<'pay' | 'cancel'>();
-  const close = (): void => setOpened(undefined);
+function Pay({ of }: { of: SubscriptionView }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{payText(of)}</Button>
+      {isOpen && <PayPartDialog of={of} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Cancel({ of }: { of: SubscriptionView }) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <Row>
-      {of.can.pay && <Button onClick={() => setOpened('pay')}>Pay</Button>}
-      {of.can.cancel && (
-        <Button look="plain" onClick={() => setOpened('cancel')}>
-          Cancel subscription
-        </Button>
-      )}
-      {opened === 'pay' && <PayPartDialog of={of} onClose={close} />}
-      {opened === 'cancel' && <CancelDialog of={of} onClose={close} />}
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Cancel subscription
+      </Button>
+      {isOpen && <CancelDialog of={of} onClose={() => setOpen(false)} />}
     </Row>
   );
 }

@@ -1,7 +1,7 @@
-/** Who the customer is: the initials in the ring of the profile, the name and the KYC tier. */
+/** Who the customer is: the initials in the ring of the KYC tiers, the name and the tier. */
 import type { OwnOnboarding } from '@ajo/contract/modules/onboarding.sections';
 import { useUser } from '#platform/session';
-import { ProfileRing } from './profile-ring.tsx';
+import { Ring } from '#ui';
 import '../../../ui/ring-line.css';
 import './profile.css';
 
@@ -13,16 +13,20 @@ const initialsOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
 
-export function ProfileHead({ of: { percent, tier } }: { of: OwnOnboarding }) {
+const tiers = 3;
+
+export function ProfileHead({ of: { tier } }: { of: OwnOnboarding }) {
   const name = useUser()?.name ?? '';
   return (
     <div className="ring-line profile-head">
-      <ProfileRing percent={percent}>
+      <Ring label={`KYC tier ${tier.tier} of ${tiers}`} done={tier.tier} of={tiers}>
         <strong>{initialsOf(name)}</strong>
-      </ProfileRing>
+      </Ring>
       <div>
         <p className="profile-name">{name}</p>
-        <p className="quiet">KYC tier {tier.tier} of 3</p>
+        <p className="quiet">
+          KYC tier {tier.tier} of {tiers}
+        </p>
       </div>
     </div>
   );

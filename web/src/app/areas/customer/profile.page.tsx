@@ -2,43 +2,15 @@
 import type { SignedInUser } from '@ajo/contract/modules/auth';
 import type { OwnOnboarding } from '@ajo/contract/modules/onboarding.sections';
 import { isUnderWay } from '@ajo/contract/modules/loan-applications.own';
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import {
-  AddEmail,
-  PinCard,
-  PinDialog,
-  SessionsCard,
-  SignInsCard,
-  useOwnAccount,
-  useSignOut,
-  VerifyOwnNumber,
-} from '#modules/auth';
-import { TaxStatement } from '#modules/customers';
+import { AddEmail, PinDialog, useOwnAccount, VerifyOwnNumber } from '#modules/auth';
 import { useMyLoans } from '#modules/loan-applications';
-import { PreferencesCard } from '#modules/notifications';
 import { nextStep, ProfileSections, useOnboarding } from '#modules/onboarding';
-import { MyReferrals } from '#modules/referrals';
-import { MyComplaints, MyMessages } from '#modules/site';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { useUser } from '#platform/session';
-import {
-  Button,
-  Card,
-  ErrorState,
-  Facts,
-  Fold,
-  Folds,
-  later,
-  LinkButton,
-  Notice,
-  PageHeader,
-  Row,
-  Skeletons,
-  Stack,
-  StatusTag,
-} from '#ui';
+import { Card, ErrorState, Facts, later, LinkButton, Notice, PageHeader, Row, Skeletons, Stack, StatusTag } from '#ui';
+import { AccountFolds } from './profile-folds.tsx';
 import { ProfileHead } from './profile-head.tsx';
 
 const ProfileWizard = later(async () => (await import('../../../modules/onboarding/components/wizard.tsx')).ProfileWizard);
@@ -65,22 +37,50 @@ export function ProfilePage() {
           finished={<Ready />}
         />
       )}
-      {data && !section && (
-        <>
-          <ProfileHead of={data} />
-          <ProfileSections
-            profile={data}
-            onOpen={(name) => setSearch({ section: name })}
-            onGoOn={() => setSearch({ section: nextStep })}
-          >
-            <NextStep />
-          </ProfileSections>
-        </>
-      )}
-      {!section && (data || error) && <AccountFolds />}
+      {!section && (data || error) && <Overview of={data} onOpen={(name) => setSearch({ section: name })} />}
     </Stack>
   );
 }
+
+type OverviewProps = { of: OwnOnboarding | undefined; onOpen: (section: string) => void };
+
+/** Drawn once the loans and the own account are there: what they add above would push the rest down. */
+function Overview({ of: profile, onOpen }: OverviewProps) {
+  const loans = useMyLoans();
+  const own = useOwnAccount();
+  if (!loans.isFetched || !own.isFetched) return <Skeletons />;
+  return (
+    <>
+      {profile && <ProfileHead of={profile} />}
+      {own.data && <ToVerify of={own.data} />}
+      <div className="profile-columns">
+        <Stack gap="loose">
+          {profile && (
+            <ProfileSections profile={profile} onOpen={onOpen} onGoOn={() => onOpen(nextStep)}>
+              <NextStep />
+            </ProfileSections>
+          )}
+          <Account own={own.data} />
+        </Stack>
+        <AccountFolds />
+      </div>
+    </>
+  );
+}
+
+/** The one act that the account needs: before the rest, where it is seen. */
+const ToVerify = ({ of: { phone_number: number, phone_verified: isVerified } }: { of: SignedInUser }) =>
+  number &&
+  !isVerified && (
+    <div className="profile-todo">
+      <Notice tone="warning">
+        <span>
+          <strong>Verify your mobile number</strong> We send your codes and alerts to it.
+        </span>
+        <VerifyOwnNumber number={number} />
+      </Notice>
+    </div>
+  );
 
 type WaitsProps = { of: Error | null; isRead: boolean; onRetry: () => void };
 
@@ -98,55 +98,6 @@ const Head = ({ isOpen, isComplete }: { isOpen: boolean; isComplete: boolean }) 
   ) : (
     <PageHeader title="Profile" />
   );
-
-/** Drawn once the loans and the own account are there: what they add above would push it down. */
-function AccountFolds() {
-  const loans = useMyLoans();
-  const own = useOwnAccount();
-  if (!loans.isFetched || !own.isFetched) return <Skeletons />;
-  return (
-    <>
-      <Account own={own.data} />
-      <Group title="Help">
-        <Fold id="complaints" title="Complaints" line="Tell us what went wrong, and read our answers">
-          <MyComplaints />
-        </Fold>
-        <Fold id="help" title="Messages to us" line="What you wrote in Help, and our answers">
-          <MyMessages />
-        </Fold>
-      </Group>
-      <Group title="Rewards and tax">
-        <Fold id="friends" title="Invite a friend" line="Your code, its reward and the friends you invited">
-          <MyReferrals />
-        </Fold>
-        <Fold id="tax" title="Tax statement" line="Interest and withholding tax of a year">
-          <TaxStatement />
-        </Fold>
-      </Group>
-      <Group title="Settings and security">
-        <Fold id="messages" title="Notification settings" line="What comes by email and by text">
-          <PreferencesCard />
-        </Fold>
-        <Fold id="pin" title="PIN" line="Confirms withdrawals and payments">
-          <PinCard />
-        </Fold>
-        <Fold id="devices" title="Devices" line="Where you are signed in, and how to end it">
-          <SessionsCard />
-        </Fold>
-        <Fold id="sign-ins" title="Sign-ins" line="Successful and failed sign-ins to your account">
-          <SignInsCard />
-        </Fold>
-      </Group>
-    </>
-  );
-}
-
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="stack stack-tight profile-group">
-    <h2 className="quiet">{title}</h2>
-    <Folds>{children}</Folds>
-  </div>
-);
 
 /** After the last step of the wizard. */
 function Ready() {
@@ -175,14 +126,12 @@ function useMayApply(): boolean | undefined {
   return data && !data.some(({ status }) => isUnderWay(status));
 }
 
-/** Whether the number is verified, and how to do it. */
 function MobileNumber({ of: { phone_number: number, phone_verified: isVerified } }: { of: SignedInUser }) {
   if (!number) return 'None';
   return (
     <Row>
       {phoneText(number)}
       <StatusTag tone={isVerified ? 'success' : 'warning'}>{isVerified ? 'verified' : 'not verified'}</StatusTag>
-      {!isVerified && <VerifyOwnNumber number={number} />}
     </Row>
   );
 }
@@ -190,7 +139,6 @@ function MobileNumber({ of: { phone_number: number, phone_verified: isVerified }
 /** The browser keeps no number: it is read when the page is. */
 function Account({ own }: { own: SignedInUser | undefined }) {
   const user = useUser();
-  const signOut = useSignOut();
   return (
     <Card title="Account">
       <Stack>
@@ -205,9 +153,6 @@ function Account({ own }: { own: SignedInUser | undefined }) {
           <LinkButton look="plain" to={paths.myData}>
             My data
           </LinkButton>
-          <Button look="quiet" onClick={signOut}>
-            Logout
-          </Button>
         </Row>
       </Stack>
     </Card>

@@ -1,44 +1,21 @@
 /** /savings/{savingId}/transactions: one savings account of the customer, with its transactions and withdrawals. */
-import { noMoney } from '@ajo/contract/kernel/money';
 import { dayInLagos, daysText, longDay } from '@ajo/contract/kernel/time';
 import { SavingsId, type SavingsDetail, type SavingsView } from '@ajo/contract/modules/savings';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { PinDialog } from '#modules/auth';
 import { instructionLabels, mySavingsKey, Saved, SavingsStateTag, splitText, useMySavingsAccount } from '#modules/savings';
+import { rateText } from '#modules/savings-products';
 import { ClosingNotice, PayoutAtEnd } from '#modules/withdrawals';
 import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
-import { Button, Card, ErrorState, Facts, later, laterDialog, Money, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
+import { Button, Card, ErrorState, Facts, later, laterDialog, Money, Notice, PageHeader, Skeletons, Stack } from '#ui';
 import { PaymentReturn } from './payment-return.tsx';
+import { SavingsActs } from './savings-acts.tsx';
 import { usePaymentReturn } from './use-payment-return.ts';
 import './savings-account.css';
 
 type DialogProps = { savings: SavingsView; onClose: () => void };
-const AddMoneyDialog = laterDialog<{ savings: SavingsDetail; onClose: () => void; children?: ReactNode }>(
-  ({ savings }) => `Add money to ${savings.name}`,
-  async () => (await import('../../../modules/savings/components/add-money-dialog.tsx')).AddMoneyDialog,
-);
-const MoveCredit = later<{ savings: SavingsDetail; onMoved: () => void }>(
-  async () => (await import('../../../modules/customer-credit/components/move-credit.tsx')).MoveCredit,
-);
-const WithdrawDialog = laterDialog<DialogProps>(
-  ({ savings }) => `Withdraw from ${savings.name}`,
-  async () => (await import('../../../modules/withdrawals/components/withdraw-dialog.tsx')).WithdrawDialog,
-);
-const ChangeDialog = laterDialog<{ savings: SavingsDetail; onClose: () => void }>(
-  ({ savings }) => `Change ${savings.name}`,
-  async () => (await import('../../../modules/savings/components/change-savings-dialog.tsx')).ChangeSavingsDialog,
-);
-const CloseDialog = laterDialog<DialogProps>(
-  ({ savings }) => `Close ${savings.name}`,
-  async () => (await import('../../../modules/withdrawals/components/close-savings-dialog.tsx')).CloseSavingsDialog,
-);
-const StatementDialog = laterDialog<{ savings: SavingsView; audience: 'own'; onClose: () => void }>(
-  ({ savings }) => `Statement of ${savings.number}`,
-  async () => (await import('../../../modules/savings/components/statement-dialog.tsx')).SavingsStatementDialog,
-);
-
 const ProveIdentityDialog = laterDialog<DialogProps>(
   ({ savings }) => `Reactivate ${savings.name}`,
   async () => (await import('../../../modules/savings-desk/components/prove-identity-dialog.tsx')).ProveIdentityDialog,
@@ -62,8 +39,8 @@ function Account({ id }: { id: SavingsId }) {
   return (
     <Stack gap="loose">
       <PinDialog />
-      <PageHeader title={data.name} back={{ to: paths.savings, label: 'My savings' }} actions={<Actions savings={data} />}>
-        {data.product}, {data.number}
+      <PageHeader title={data.name} back={{ to: paths.savings, label: 'My savings' }} actions={<SavingsActs savings={data} />}>
+        {data.product}, {data.number} <SavingsStateTag of={data} />
       </PageHeader>
       {reference && <PaymentReturn reference={reference} />}
       {data.frozen && (
@@ -79,49 +56,6 @@ function Account({ id }: { id: SavingsId }) {
     </Stack>
   );
 }
-
-function Actions({ savings }: { savings: SavingsDetail }) {
-  const [opened, setOpened] = useState<'deposit' | 'withdraw' | 'change' | 'statement' | 'close'>();
-  const close = (): void => setOpened(undefined);
-  return (
-    <Row>
-      {savings.can.includes('deposit') && <Button onClick={() => setOpened('deposit')}>Add money</Button>}
-      {canWithdraw(savings) && (
-        <Button look="plain" disabled={savings.frozen || savings.dormant} onClick={() => setOpened('withdraw')}>
-          Withdraw
-        </Button>
-      )}
-      {savings.can.includes('change') && (
-        <Button look="quiet" onClick={() => setOpened('change')}>
-          Change
-        </Button>
-      )}
-      {savings.activated_at && (
-        <Button look="quiet" onClick={() => setOpened('statement')}>
-          Statement
-        </Button>
-      )}
-      {savings.can.includes('close') && (
-        <Button look="quiet" onClick={() => setOpened('close')}>
-          Close account
-        </Button>
-      )}
-      {opened === 'close' && <CloseDialog savings={savings} onClose={close} />}
-      {opened === 'change' && <ChangeDialog savings={savings} onClose={close} />}
-      {opened === 'statement' && <StatementDialog savings={savings} audience="own" onClose={close} />}
-      {opened === 'deposit' && (
-        <AddMoneyDialog savings={savings} onClose={close}>
-          <MoveCredit savings={savings} onMoved={close} />
-        </AddMoneyDialog>
-      )}
-      {opened === 'withdraw' && <WithdrawDialog savings={savings} onClose={close} />}
-    </Row>
-  );
-}
-
-/** The minimum balance leaves with the whole balance only, and nothing of that may be held. */
-const canWithdraw = ({ can, available, held }: SavingsDetail): boolean =>
-  can.includes('withdraw') && (available > noMoney || held === noMoney);
 
 function Dormant({ savings }: { savings: SavingsView }) {
   const [isOpen, setOpen] = useState(false);
@@ -160,19 +94,19 @@ function Summary({ savings }: { savings: SavingsDetail }) {
   const isRunning = status === 'pending' || status === 'active';
   return (
     <div className="account-figures">
-      <Card title="Savings" actions={<SavingsStateTag of={savings} />}>
+      <Card label="Balance">
         <Stack>
           <Saved of={savings} />
           <Facts
             of={{
+              Rate: rateText(savings),
               Available: <Money of={available} />,
               ...(held > 0n && { 'On hold': <Money of={held} /> }),
               'Interest earned, not yet paid': <Money of={interest} />,
               ...(savings.split && { 'Deposits are split': splitText(savings.split) }),
               ...(status === 'active' && on !== null && { 'At maturity': instructionLabels[savings.instruction] }),
-              ...(on !== null && {
-                'End date': `${longDay(on)}${days === null || !isRunning ? '' : `, ${daysText(days)} left`}`,
-              }),
+              ...(on !== null && { 'End date': longDay(on) }),
+              ...(days !== null && isRunning && { 'Time left': daysText(days) }),
             }}
           />
         </Stack>

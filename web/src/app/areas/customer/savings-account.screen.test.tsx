@@ -1,11 +1,12 @@
 /** The page of one savings account of a customer: its cards come together, so none pushes the buttons of another away. */
+import { Day } from '@ajo/contract/kernel/time';
 import { autosaveCalls } from '@ajo/contract/modules/autosave';
 import { depositRoutingCalls } from '@ajo/contract/modules/deposit-routing';
 import { slipCalls } from '@ajo/contract/modules/payment-slips';
 import { ownSavingsCalls } from '@ajo/contract/modules/savings';
 import { ownWithdrawalCalls } from '@ajo/contract/modules/withdrawals';
 import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { detail, id } from '../../../../tests/savings-account.ts';
 import './savings-parts.tsx';
@@ -24,9 +25,12 @@ const open = (...first: Parameters<typeof openPage>[1]['answers']) =>
     ],
   });
 const buttons = () =>
-  ['Set up autosave', 'Save my transfers here', 'Upload a receipt'].filter((name) => screen.queryByRole('button', { name }));
+  ['Set up autosave', 'Use this account for transfers', 'Upload a receipt'].filter((name) =>
+    screen.queryByRole('button', { name }),
+  );
 
 test.each([
+  ['transactions', ownSavingsCalls.transactions],
   ['autosave', autosaveCalls.read],
   ['transfers', depositRoutingCalls.read],
   ['receipts', slipCalls.own],
@@ -43,8 +47,27 @@ test.each([
 
 test('an answer that failed hides no other card, and is not requested again', async () => {
   const { sentTo } = await open(refusal(slipCalls.own, 403, 'You are not allowed to do this'));
-  await expect.poll(buttons).toEqual(['Set up autosave', 'Save my transfers here']);
+  await expect.poll(buttons).toEqual(['Set up autosave', 'Use this account for transfers']);
   expect(screen.getByText('You are not allowed to do this')).toBeTruthy();
   expect(sentTo(slipCalls.own)).toHaveLength(1);
   expect(sentTo(depositRoutingCalls.read)).toHaveLength(1);
+});
+
+test('what is rarely done is in a menu, and opens its dialog', async () => {
+  const { user } = await open(answer(ownSavingsCalls.one, { data: { ...detail, can: ['deposit', 'change', 'close'] } }));
+  expect(await screen.findByRole('button', { name: 'Add money' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close account' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.getByRole('button', { name: 'Close account' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Edit account' }));
+  expect(await screen.findByRole('dialog', { name: `Edit ${detail.name}` })).toBeTruthy();
+});
+
+test('the rate, the end date and the time left are beside the balance', async () => {
+  const locked = { ...detail, kind: 'locked' as const, target_amount: null, target_date: Day.parse('2026-06-10'), days_left: 25 };
+  await open(answer(ownSavingsCalls.one, { data: { ...locked, can: ['deposit'] } }));
+  const card = within(await screen.findByRole('region', { name: 'Balance' }));
+  expect(card.getByRole('img', { name: '75 of 100 days' })).toBeTruthy();
+  const shown = (name: string) => card.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+  expect(['Rate', 'End date', 'Time left'].map(shown)).toEqual(['9% a year', '10 Jun, 2026', '25 days']);
 });

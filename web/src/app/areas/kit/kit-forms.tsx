@@ -172,6 +172,7 @@ export const formPart: KitPart = {
         </Form>
       ),
     },
+    { name: 'UnitField', use: 'A number with its unit inside the control: days, percent.', at: '/admin/bureau-settings' },
     { name: 'SettingForm', use: 'The form of a setting with a day, and what stays as it was.', at: '/admin/approval-limits' },
     { name: 'SettingScreen', use: 'The page of a setting: a form with the right, facts without.', at: '/admin/approval-limits' },
     { name: 'SettingChanges', use: 'What is planned for a setting, and what applied earlier.', at: '/admin/approval-limits' },

@@ -1,5 +1,5 @@
 /** Around sign-in, register and the password pages: the form, and a panel about the lender. */
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { brand } from '#platform/brand';
 import { useIsForSavings } from '#platform/in-browser';
 import { paths } from '#platform/paths';
@@ -24,12 +24,27 @@ export function AuthLayout() {
       <aside className="auth-side" aria-label={`About ${brand.name}`}>
         <div>
           <Circle />
-          {useIsForSavings() ? <SavingsWords /> : <LoanWords />}
+          <Words />
         </div>
       </aside>
     </div>
   );
 }
+
+/** Visitors who came to register or to sign in, and people with a password or a link in their hands. */
+function Words() {
+  const { pathname } = useLocation();
+  const isForSavings = useIsForSavings();
+  if (pathname !== paths.signIn && pathname !== paths.register) return <SafetyWords />;
+  return isForSavings ? <SavingsWords /> : <LoanWords />;
+}
+
+const SafetyWords = () => (
+  <>
+    <strong>We never ask for your password.</strong>
+    <p>Not by phone, not by text, not by email. If anyone does, hang up and call us.</p>
+  </>
+);
 
 const LoanWords = () => (
   <>

@@ -58,10 +58,18 @@ export function AmountField({ prefix, chosen, amount, sentAs, children }: Chosen
 
 /** The column next to the form: its figures, or why there are none. */
 export const Figures = ({ prefix, children }: { prefix: string; children: ReactNode }) => (
-  <div>
+  <div className="calculator-figures">
     <output id={`${prefix}-outside`} className="notice" data-tone="warning" hidden />
     {children}
   </div>
+);
+
+/** How much of the sum at the end is paid in, of 100; the rest is interest. The same figures are in the list below it. */
+export const GrowthBar = ({ prefix, share }: { prefix: string; share: string }) => (
+  <svg className="growth-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    <rect width="100" height="4" />
+    <rect id={`${prefix}-bar`} width={share} height="4" />
+  </svg>
 );
 
 export const NeedsScript = ({ amount }: { amount: number }) => (

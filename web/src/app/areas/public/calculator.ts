@@ -1,9 +1,10 @@
 /** /loans: loads cost, APR and schedule from the server while the sliders move. Plain DOM, so that the page stays light. */
 import { amountText, groupsTyping, koboOf } from './amount-field.ts';
-import { cardText } from './card-text.ts';
+import { cardFigures } from './card-figures.ts';
 import { clamp, counted, longDay, money, wholeMoney } from './figures.ts';
 import {
   type CalculatedLoan,
+  instalmentLimits,
   instalmentsOf,
   type LoanCost,
   loanQuestion,
@@ -40,6 +41,7 @@ function limits(): void {
   term.value = String(clamp(Number(term.value), loan.min_instalments, loan.max_instalments));
   // A given instalment determines how many there are.
   part('calc-how-long').hidden = loan.method === 'fixed_instalment';
+  setText('calc-term-limits', instalmentLimits(loan));
   setText('calc-limits', `From ${wholeMoney(loan.min_amount)} to ${wholeMoney(loan.max_amount)}`);
 }
 
@@ -61,7 +63,11 @@ function show(cost: LoanCost): void {
   setText('calc-fee', money(totals.fees));
   setText('calc-cost', money(totals.cost_of_credit));
   setText('calc-apr', `${apr}%`);
-  setText('calc-card', cardText(cost));
+  for (const [at, figure] of cardFigures(cost).entries()) {
+    const cell = part(`calc-card-${at}`);
+    cell.textContent = figure;
+    (cell.parentElement as HTMLElement).hidden = !figure;
+  }
   setText('calc-total', money(paidBackOf(cost)));
   part('calc-rows').replaceChildren(...rows.map(rowOf));
 }

@@ -31,6 +31,9 @@ export function monthsLater(iso: string, count: number): string {
 /** Basis points as a percentage without trailing zeros: 1250 is 12.5. */
 export const percent = (bps: number): string => String(bps / 100);
 
+/** A part of a whole, of 100: 87.4. */
+export const shareOf = (part: number, whole: number): string => ((100 * part) / whole).toFixed(1);
+
 export const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
 /** "1 month", "6 months". */

@@ -59,12 +59,20 @@ type SiteFormProps = {
   keeps?: true;
   /** Has the field that people do not see, and programs fill in. */
   trap?: true;
+  /** One field with the button beside it. */
+  inRow?: true;
   children: ReactNode;
 };
 
-export function SiteForm({ call, label, button, keeps, trap, children }: SiteFormProps) {
+export function SiteForm({ call, label, button, keeps, trap, inRow, children }: SiteFormProps) {
   return (
-    <form className="site-form" data-call={`/api${call}`} aria-label={label} {...(keeps && { 'data-keeps': '' })}>
+    <form
+      className="site-form"
+      data-call={`/api${call}`}
+      aria-label={label}
+      {...(keeps && { 'data-keeps': '' })}
+      {...(inRow && { 'data-row': '' })}
+    >
       {children}
       {trap && (
         <div className="unseen" aria-hidden="true">

@@ -1,6 +1,6 @@
 /** /invest: loads the projected value of an amount from the server. Plain DOM, so that the page stays light. */
 import { amountText, groupsTyping, koboOf } from './amount-field.ts';
-import { clamp, counted, longDay, money, percent, wholeMoney } from './figures.ts';
+import { clamp, counted, longDay, money, percent, shareOf, wholeMoney } from './figures.ts';
 import { type Growth, type Plan, planQuestion } from './offers.ts';
 import { answerTo, part, setText, showsOutside } from './parts.ts';
 
@@ -33,6 +33,7 @@ function limits(): void {
 }
 
 function show(growth: Growth): void {
+  part('grow-bar').setAttribute('width', shareOf(growth.principal, growth.total));
   setText('grow-total', money(growth.total));
   setText('grow-when', `on ${longDay(growth.matures_on)}, after ${growth.days} days`);
   setText('grow-principal', money(growth.principal));

@@ -1,6 +1,8 @@
 /** The lender's loans on the home page: one to the last kobo, and all of them in a table. */
 import { costWords } from '@ajo/contract/modules/schedules.cost';
+import { paths } from '#platform/paths';
 import { Region } from '../../../ui/region.tsx';
+import { Named } from './named.tsx';
 import { counted, money, wholeMoney } from './figures.ts';
 import { instalmentsOf, type Loan, type LoanExample, paidBackOf, paidOutOf, period, toPay } from './offers.ts';
 
@@ -58,7 +60,6 @@ export function LoanTable({ loans }: { loans: readonly Loan[] }) {
         <thead>
           <tr>
             <th scope="col">Loan</th>
-            <th scope="col">Made for</th>
             <th scope="col">You pay</th>
             <th scope="col">Interest</th>
             <th scope="col" data-align="end">
@@ -69,8 +70,9 @@ export function LoanTable({ loans }: { loans: readonly Loan[] }) {
         <tbody>
           {loans.map((loan) => (
             <tr key={loan.id}>
-              <td data-whole="true">{loan.name}</td>
-              <td data-long="true">{loan.description}</td>
+              <Named about={loan.description}>
+                <a href={`${paths.loans}?loan=${loan.id}`}>{loan.name}</a>
+              </Named>
               <td data-title="You pay" data-whole="true">
                 Every {period(loan)}
               </td>

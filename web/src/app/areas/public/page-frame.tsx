@@ -112,12 +112,19 @@ function Footer() {
   );
 }
 
-export function PageTop({ title, children }: { title: string; children: ReactNode }) {
+/** `act`: what most visitors of the page come for. */
+type PageTopProps = { title: string; act?: ReactNode; picture?: ReactNode; children: ReactNode };
+
+export function PageTop({ title, act, picture, children }: PageTopProps) {
   return (
     <div className="page-top">
       <div className="wrap">
-        <h1>{title}</h1>
-        <p>{children}</p>
+        <div>
+          <h1>{title}</h1>
+          <p>{children}</p>
+          {act}
+        </div>
+        {picture}
       </div>
     </div>
   );

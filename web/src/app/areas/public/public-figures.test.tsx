@@ -90,7 +90,9 @@ test('the calculator has the price of each way to pay, and a summary above the f
   const html = await htmlOf('/loans');
   expect(factsOf(html)).toMatchObject({
     [costWords.byTransfer]: 'Free',
-    [costWords.byCard]: '₦500.00 an instalment, ₦500.00 in all: APR 64.1%',
+    [costWords.byCard]: '₦500.00 each time',
+    'Card fees in total': '₦500.00',
+    'APR if you pay by card': '64.1%',
   });
   const [before] = html.split('<form id="calculator"');
   expect(Object.keys(factsOf(before ?? ''))).toEqual([costWords.each, costWords.cost, costWords.paidBack]);
@@ -104,6 +106,6 @@ test('a package is shown with a picture of its goods', async () => {
 
 test('Foodmart states its relation to BetaLife, and links to all packages', async () => {
   const html = await htmlOf('/foodmart');
-  expect(html).toContain('Foodmart lists the food packages of BetaLife');
+  expect(html).toContain('BetaLife food packages, paid in instalments');
   expect(html).toContain(`<a href="${paths.packages}">See all BetaLife packages</a>`);
 });

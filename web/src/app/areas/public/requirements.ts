@@ -5,7 +5,8 @@ import { type SectionName, sectionPolicy } from '@ajo/contract/modules/onboardin
 import { listed } from './faq-questions.ts';
 import type { Loan } from './offers.ts';
 
-export type Requirement = { what: string; how: string; why: string };
+/** `only`: an application may be complete without it. */
+export type Requirement = { what: string; only?: string; how: string; why: string };
 
 /** A text for every section that an application may ask for; the table says which it does. */
 const texts: Readonly<Record<SectionName, Requirement>> = {
@@ -36,12 +37,14 @@ const texts: Readonly<Record<SectionName, Requirement>> = {
     why: 'We lend only what you can pay back.',
   },
   business: {
-    what: 'Your business, if you have one',
+    what: 'Your business',
+    only: 'If you have one',
     how: 'Its name, its address and pictures of it.',
     why: 'It is your income: we verify it before we lend.',
   },
   bank_statement: {
-    what: 'A bank statement, if you have one at hand',
+    what: 'A bank statement',
+    only: 'Optional',
     how: 'PDF from your bank’s app, not a photo. You can apply without it and send it later.',
     why: 'It speeds up our decision.',
   },
@@ -91,13 +94,8 @@ function documentOf(document: LoanDocument, loans: readonly PublishedLoan[]): Re
   const section = sectionOf[document];
   if (sectionPolicy[section].need === 'required') return [];
   const asking = loans.filter(({ required_documents: asked }) => asked.includes(document)).map(({ name }) => name);
-  return [
-    {
-      ...texts[section],
-      what: `${texts[section].what.split(',')[0]}, for ${listed(asking)}`,
-      why: 'We confirm it before we pay out.',
-    },
-  ];
+  const { what, how } = texts[section];
+  return [{ what: `${what}, for ${listed(asking)}`, how, why: 'We confirm it before we pay out.' }];
 }
 
 function guarantorsOf(loans: readonly PublishedLoan[]): Requirement[] {
@@ -108,7 +106,7 @@ function guarantorsOf(loans: readonly PublishedLoan[]): Requirement[] {
     {
       what: guarantorsText(fewest, highest),
       how: 'Name and phone of a person you know, and their email if they have one.',
-      why: 'They get their own link, and may refuse.',
+      why: 'They agree to pay if you cannot. They get their own link and may refuse.',
     },
   ];
 }

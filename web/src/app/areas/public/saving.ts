@@ -1,6 +1,6 @@
 /** /save: loads the projected balance of deposits from the server. Plain DOM, so that the page stays light. */
 import { amountText, groupsTyping, isUnreadable, koboOf } from './amount-field.ts';
-import { clamp, counted, money, percent, today, wholeMoney } from './figures.ts';
+import { clamp, counted, money, percent, shareOf, today, wholeMoney } from './figures.ts';
 import { type Savings, type SavingsGrowth, type SavingsInput, savingsQuestion } from './offers.ts';
 import { answerTo, part, setText, showsOutside } from './parts.ts';
 
@@ -30,6 +30,7 @@ function limits(): void {
 }
 
 function show({ totals: { balance, interest, withholding_tax: tax } }: SavingsGrowth, months: number): void {
+  part('save-bar').setAttribute('width', shareOf(balance - interest + tax, balance));
   setText('save-total', money(balance));
   setText('save-when', `after ${counted(months, 'month')}`);
   setText('save-paid-in', money(balance - interest + tax));

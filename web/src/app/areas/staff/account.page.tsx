@@ -3,12 +3,22 @@ import { may } from '@ajo/contract/kernel/access';
 import { SessionsCard, SignInsCard, TwoFactorCard } from '#modules/auth';
 import { PreferencesCard } from '#modules/notifications';
 import { roleLabels } from '#modules/users';
+import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session, useUser } from '#platform/session';
 import { Card, Facts, Grid, LinkButton, PageHeader, Row, Stack } from '#ui';
+import './account.css';
+
+/** Pages about the security of others, each for those whose role opens it. */
+const otherPages = [
+  { label: 'Staff two-factor', note: 'Who has it, and resets', to: paths.staff.staffSecurity, needs: 'two_factor.reset' },
+  { label: 'Messages', note: 'Templates and deliveries', to: paths.staff.messages, needs: 'messages.manage' },
+  { label: 'Privacy requests', note: 'Data that customers request', to: paths.staff.privacyRequests, needs: 'privacy.manage' },
+] as const;
 
 export function StaffAccountPage() {
   const user = useUser();
+  const open = otherPages.filter(({ needs }) => may(session.role(), needs));
   return (
     <Stack gap="loose">
       <PageHeader title="Your account" />
@@ -26,25 +36,22 @@ export function StaffAccountPage() {
               <LinkButton look="plain" to={paths.changePassword}>
                 Change password
               </LinkButton>
-              {may(session.role(), 'two_factor.reset') && (
-                <LinkButton look="plain" to={paths.staff.staffSecurity}>
-                  Staff two-factor
-                </LinkButton>
-              )}
-              {may(session.role(), 'messages.manage') && (
-                <LinkButton look="plain" to={paths.staff.messages}>
-                  Messages
-                </LinkButton>
-              )}
-              {may(session.role(), 'privacy.manage') && (
-                <LinkButton look="plain" to={paths.staff.privacyRequests}>
-                  Privacy requests
-                </LinkButton>
-              )}
             </Row>
           </Stack>
         </Card>
         <TwoFactorCard />
+        {open.length > 0 && (
+          <Card title="Related pages">
+            <ul className="account-pages">
+              {open.map(({ label, note, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                  <small>{note}</small>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
       </Grid>
       <PreferencesCard />
       <SessionsCard />

@@ -8,6 +8,7 @@ import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
 import { Money, type RecordFigure, RecordFigures, RecordHead } from '#ui';
+import './person.css';
 
 /** HR sees a customer's name, branch and officer. */
 export const isSeenWhole = (): boolean => session.role() !== 'hr';
@@ -26,7 +27,11 @@ export function CustomerHead({ person }: { person: UserView }) {
         actions={<PersonActions person={person} onClosed={() => void go(paths.staff.users)} />}
       >
         <PersonState of={person} />
-        <span>{about.filter(Boolean).join(' · ')}</span>
+        {about.filter(Boolean).map((text) => (
+          <span key={text} className="customer-about">
+            {text}
+          </span>
+        ))}
       </RecordHead>
       {isSeenWhole() && <Figures of={person} />}
     </>

@@ -20,7 +20,6 @@ import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Button, Card, Grid, later, laterDialog, LinkButton, Row, Stack, type Tab } from '#ui';
 import { isSeenWhole } from './customer-head.tsx';
-import '../../../ui/first-figure.css';
 
 type ById = { id: UserId };
 
@@ -66,13 +65,13 @@ export function customerTabs(person: UserView): Tab[] {
 const opened = (capability: StaffCapability, tab: Tab): Tab[] => (may(session.role(), capability) ? [tab] : []);
 
 const Overview = ({ person }: { person: UserView }) => (
-  <Stack gap="loose">
-    <Grid>
+  <Grid>
+    <Stack>
       <PersonFacts person={person} />
-      {isSeenWhole() && <CustomerSections id={person.id} />}
-    </Grid>
-    <Officers person={person} />
-  </Stack>
+      <Officers person={person} />
+    </Stack>
+    {isSeenWhole() && <CustomerSections id={person.id} />}
+  </Grid>
 );
 
 const Loans = ({ id }: ById) => (

@@ -1,7 +1,7 @@
 /** /admin/requests/{loan_id}: a running loan opens on its money, an application on what decides it; HR reads whose loan it is. */
 import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
-import { naira } from '@ajo/contract/kernel/money';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { type Day, longDay, longInstant } from '@ajo/contract/kernel/time';
 import { kycReaders } from '@ajo/contract/modules/onboarding.kyc';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
@@ -14,7 +14,6 @@ import {
   LoanHistory,
   loanLabel,
   LoanNotes,
-  LoanTerms,
   RequestBody,
   useLoan,
   useLoanBrief,
@@ -24,7 +23,8 @@ import { LoanPayouts } from '#modules/servicing';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, ErrorState, Facts, later, Notice, PageHeader, Skeletons, Stack, StatusTag, type Tab, Tabs, toneOf } from '#ui';
-import { RequestFigures, RequestHead } from './request-head.tsx';
+import { movedOf, RequestFigures, RequestHead } from './request-head.tsx';
+import { RequestTerms } from './request-terms.tsx';
 import './request.css';
 
 const Documents = later<{ id: UserId }>(
@@ -64,15 +64,17 @@ function LoanInBrief({ id }: { id: LoanId }) {
 
 function WholeLoan({ id }: { id: LoanId }) {
   const { data: loan, error, refetch } = useLoan(id);
-  const { data: repayments } = useRepayments(id, Boolean(loan?.disbursed_on));
+  const { data: repayments, isFetched } = useRepayments(id, Boolean(loan?.disbursed_on));
   if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
-  if (!loan) return <Skeletons />;
+  // The head has the acts and the figures of both: it does not grow under a press.
+  if (!loan || (loan.disbursed_on && !isFetched)) return <Skeletons />;
+  const tabs = tabsOf(loan);
   return (
     <Stack>
       <RequestHead loan={loan} repayments={repayments} />
       <RequestFigures loan={loan} repayments={repayments} />
       <Reason loan={loan} />
-      <Links loan={loan} />
+      <Links loan={loan} repayments={repayments} />
       {loan.waits_for.length > 0 && (
         <Notice tone="warning" title="The payout is pending">
           <ul>
@@ -85,8 +87,8 @@ function WholeLoan({ id }: { id: LoanId }) {
       {repayments?.return?.requested_at && <ReturnRequested of={repayments.return} />}
       <Held of={repayments} />
       <LoanPayouts loan={loan} />
-      <RequestBody loan={loan}>
-        <Tabs label="Parts of the loan" tabs={tabsOf(loan)} />
+      <RequestBody loan={loan} firstTab={tabs[0]?.key ?? 'overview'}>
+        <Tabs label="Parts of the loan" tabs={tabs} />
       </RequestBody>
     </Stack>
   );
@@ -127,7 +129,7 @@ function tabsOf(loan: LoanView): Tab[] {
     ...(kycReaders.some((capability) => may(session.role(), capability))
       ? [{ key: 'documents', label: 'Documents', content: <Documents id={loan.customer.id} /> }]
       : []),
-    { key: 'terms', label: 'Terms', content: <LoanTerms loan={loan} /> },
+    { key: 'terms', label: 'Terms', content: <RequestTerms loan={loan} /> },
     ...(loan.disbursed_on ? [] : [money]),
     { key: 'notes', label: 'Notes', content: <LoanNotes loan={loan} /> },
     { key: 'history', label: 'History', content: <LoanHistory id={loan.id} /> },
@@ -160,7 +162,13 @@ const reasonOf = ({ reason, restructures: before }: LoanView): string =>
     ? reason.slice(`Restructured from ${before.number}`.length)
     : '';
 
-function Links({ loan }: { loan: LoanView }) {
+/** When the other loan took this one over, and how much of it. */
+function movedText({ completed_on: on }: LoanView, repayments: RepaymentsView | undefined): string {
+  const moved = repayments ? movedOf(repayments) : noMoney;
+  return `${on ? ` on ${longDay(on)}` : ''}${moved > noMoney ? `: ${naira(moved)} moved to the new loan` : ''}`;
+}
+
+function Links({ loan, repayments }: { loan: LoanView; repayments: RepaymentsView | undefined }) {
   const [before, after] = [loan.restructures, loan.restructured_into];
   return (
     <>
@@ -176,6 +184,7 @@ function Links({ loan }: { loan: LoanView }) {
         <Notice>
           <p>
             Restructured into <Link to={paths.staff.request(after.id)}>{after.number}</Link>
+            {movedText(loan, repayments)}
           </p>
         </Notice>
       )}

@@ -84,13 +84,17 @@ test('a page is within an entry by whole parts of its address', () => {
   ]);
 });
 
-test('a page without an entry is highlighted where it is found, and the pages of the reader nowhere', () => {
+test('a page without an entry is highlighted where it is found, and settings and the pages of the reader nowhere', () => {
   const placeOf = (page: string, role: Parameters<typeof menuOf>[0] = 'admin') => placeIn(menuOf(role, all), page);
   expect(placeOf('/admin/requests/AJ-1')).toBe('/admin/requests/AJ-1');
   expect(placeOf('/admin/loan-products')).toBe('/admin/requests');
   expect(placeOf('/admin/field-visits')).toBe('/admin/defaulters');
   expect(placeOf('/admin/field-visits', 'recovery_officer')).toBe('/admin/field-visits');
-  expect(placeOf('/admin/jobs')).toBe('/admin/dashboard');
-  expect(placeOf('/admin/account')).toBe('/admin/account');
+  expect(placeOf('/admin/betalife-subscriptions/1')).toBe('/admin/savings');
+  expect(placeOf('/admin/betalife_food/1')).toBe('/admin/betalife-product');
+  expect(placeOf('/admin/investment-plans')).toBe('/admin/investments');
+  expect(placeOf('/admin/investment-plans', 'hr')).toBe('');
+  expect(placeOf('/admin/brand')).toBe('');
+  expect(placeOf('/admin/account')).toBe('');
   expect(placeOf('')).toBe('');
 });

@@ -80,23 +80,29 @@ const books: MenuGroup = {
 };
 const booksOf = (role: Role): readonly MenuEntry[] => (may(role, 'ledger.read') ? [books] : []);
 
-/** Pages without an entry that belong to that of another page. The rest are on the dashboard. */
+/** Pages without an entry that belong to that of another page. */
 const parents: Readonly<Record<string, string>> = {
   '/admin/loan-products': '/admin/requests',
   '/admin/outages': '/admin/reconciliation',
   '/admin/field-visits': '/admin/defaulters',
+  '/admin/kyc': '/admin/users',
+  '/admin/investment-plans': '/admin/investments',
+  '/admin/savings-products': '/admin/savings',
+  '/admin/saving-requests': '/admin/savings',
+  '/admin/betalife-subscriptions': '/admin/savings',
+  '/admin/betalife-deliveries': '/admin/savings',
+  '/admin/betalife': '/admin/betalife-product',
+  '/admin/betalife_food': '/admin/betalife-product',
+  '/admin/betalife_assets': '/admin/betalife-product',
 };
 
-/** Pages of the reader, which the top bar leads to. */
-const notListed: readonly string[] = ['/admin/account', '/admin/notifications', '/admin/staff-security'];
-
-/** The address whose entry is highlighted for a page: its own, or that of the page which leads to it. */
+/** The address whose entry is highlighted for a page: its own, or that of the page which leads to it. Nothing for other pages. */
 export function placeIn(entries: readonly MenuEntry[], page: string): string {
   const links = entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
   const isNamed = (address: string): boolean => links.some(({ to }) => isWithin(address, to));
-  if (page === '' || isNamed(page) || notListed.some((one) => isWithin(page, one))) return page;
+  if (isNamed(page)) return page;
   const parent = Object.entries(parents).find(([one]) => isWithin(page, one))?.[1];
-  return parent !== undefined && isNamed(parent) ? parent : '/admin/dashboard';
+  return parent !== undefined && isNamed(parent) ? parent : '';
 }
 
 /** The entries of a role whose screens exist; a group without any disappears. */

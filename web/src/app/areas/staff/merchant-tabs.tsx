@@ -5,7 +5,6 @@ import type { UserView } from '@ajo/contract/modules/users';
 import { PersonFacts, PersonHistory, PersonRequests } from '#modules/users';
 import { session } from '#platform/session';
 import { later, type Tab } from '#ui';
-import '../../../ui/first-figure.css';
 
 type ById = { id: UserId };
 const file = () => import('../../../modules/merchants/components/merchant-tabs.tsx');

@@ -2,13 +2,14 @@
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { UserView } from '@ajo/contract/modules/users';
 import { useNavigate, useParams } from 'react-router';
-import { PersonActions, PersonFacts, PersonHistory, PersonRequests, PersonState, roleLabels, usePerson } from '#modules/users';
+import { PersonActions, PersonHistory, PersonRequests, PersonState, roleLabels, usePerson } from '#modules/users';
 import { paths } from '#platform/paths';
 import { ErrorState, Notice, RecordHead, Skeletons, Stack, type Tab, Tabs } from '#ui';
 import { useMenuList } from '../../known-paths.ts';
 import { CustomerHead } from './customer-head.tsx';
 import { customerTabs } from './customer-tabs.tsx';
 import { merchantTabs } from './merchant-tabs.tsx';
+import { StaffProfile } from './staff-profile.tsx';
 
 const isCustomer = ({ type }: UserView): boolean => type === 'user' || type === 'default';
 
@@ -63,7 +64,7 @@ function tabsOf(person: UserView): Tab[] {
 }
 
 const staffTabs = (person: UserView) => [
-  { key: 'profile', label: 'Profile', content: <PersonFacts person={person} /> },
+  { key: 'profile', label: 'Profile', content: <StaffProfile person={person} /> },
   { key: 'requests', label: 'Requests', content: <PersonRequests person={person} /> },
   { key: 'history', label: 'History', content: <PersonHistory id={person.id} /> },
 ];

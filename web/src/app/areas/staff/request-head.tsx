@@ -1,11 +1,12 @@
 /** The head of a request: who, how much, where it is, its state of today, and what may be done now. */
-import { counted, minus, naira, sumOf } from '@ajo/contract/kernel/money';
+import { counted, minus, naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { daysText, longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { dtiWithOtherLenders } from '@ajo/contract/modules/loans.credit';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import { loanLabel, NextInQueue, StaffActions } from '#modules/loan-applications';
 import { RecordPaymentDialog } from '#modules/repayments';
+import { useServicing } from '#modules/servicing';
 import { ageText } from '#platform/age-text';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
@@ -32,21 +33,43 @@ export function RequestHead({ loan, repayments }: Props) {
           <Money of={loan.principal} /> for {loan.customer.name}
         </>
       }
-      actions={<StaffActions loan={loan} recordPayment={(close) => <RecordPaymentDialog loanId={loan.id} onClose={close} />} />}
+      actions={<Acts loan={loan} repayments={repayments} />}
     >
-      <StatusTag tone={late > 0 ? 'error' : toneOf(loan.status)}>{loanLabel(loan, session.role(), late)}</StatusTag>
-      {loan.human_review && <StatusTag tone="warning">Held for manual review</StatusTag>}
-      <span>{aboutText(loan)}</span>
+      <div className="request-about">
+        <StatusTag tone={late > 0 ? 'error' : toneOf(loan.status)}>{loanLabel(loan, session.role(), late)}</StatusTag>
+        {loan.human_review && <StatusTag tone="warning">Held for manual review</StatusTag>}
+        {aboutOf(loan).map((fact) => (
+          <span key={fact}>{fact} </span>
+        ))}
+      </div>
     </RecordHead>
   );
 }
 
-function aboutText(loan: LoanView): string {
+function Acts({ loan, repayments }: Props) {
+  const { acts, dialog } = useServicing({
+    loanId: loan.id,
+    bank: loan.bank,
+    ...(loan.disbursed_on && repayments && { repayments }),
+  });
+  return (
+    <>
+      <StaffActions
+        loan={loan}
+        recordPayment={(close) => <RecordPaymentDialog loanId={loan.id} onClose={close} />}
+        servicing={acts}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function aboutOf(loan: LoanView): string[] {
   const term = counted(loan.instalments, 'instalment');
   const age = loan.disbursed_on
     ? `paid out ${longDay(loan.disbursed_on)}`
-    : loan.applied_at && `applied ${ageText(loan.applied_at, now())} ago`;
-  return [loan.purpose, term, loan.customer.branch, loan.officer, age].filter(Boolean).join(' · ');
+    : loan.applied_at && `${ageText(loan.applied_at, now())} ago`;
+  return [loan.purpose, term, loan.customer.branch, loan.officer, age].flatMap((fact) => (fact ? [fact] : []));
 }
 
 /** What the reader needs first: of a running loan its money, of an application what would be agreed. */
@@ -56,7 +79,10 @@ export function RequestFigures({ loan, repayments }: Props) {
   return <RecordFigures of={figures} />;
 }
 
-/** Nothing is due on a loan that was returned: what went out, and what came in. */
+/** What another loan took over. */
+export const movedOf = ({ payments }: Pick<RepaymentsView, 'payments'>) =>
+  sumOf(payments.filter(({ source, reversed }) => source === 'restructure' && !reversed).map(({ amount }) => amount));
+
 /** Money that came in: not what was deducted from the payout, and not what another loan took over. */
 const receivedOf = ({ payments }: Pick<RepaymentsView, 'payments'>) =>
   payments.filter(
@@ -78,11 +104,16 @@ const paidOutFigure = (loan: LoanView): RecordFigure => ({
   note: `on ${longDay(loan.disbursed_on)}`,
 });
 
+/** Nothing is due on a loan that was returned: what went out, and what came in. */
 const returnFigures = (loan: LoanView, repayments: RepaymentsView): RecordFigure[] => [
   paidOutFigure(loan),
   receivedFigure(repayments, { label: 'Received' }),
   { label: 'Returned', value: longDay(loan.returned_on), note: 'no interest and no fee' },
 ];
+
+/** What the loan still owed when it was written off, and is owed no more. */
+const waivedOf = ({ instalments }: Pick<RepaymentsView, 'instalments'>) =>
+  sumOf(instalments.filter(({ status }) => status === 'cancelled').map(({ waived }) => waived));
 
 /** Nothing is due any more: the principal that was lost, and what came in before and since. */
 function writtenOffFigures(loan: LoanView, repayments: RepaymentsView): RecordFigure[] {
@@ -92,23 +123,44 @@ function writtenOffFigures(loan: LoanView, repayments: RepaymentsView): RecordFi
     .flatMap(({ allocations }) => allocations)
     .filter(({ component }) => component === 'principal');
   const lost = minus(sumOf(repayments.instalments.map(({ principal }) => principal)), sumOf(repaid.map(({ amount }) => amount)));
+  const charges = minus(waivedOf(repayments), lost);
+  const note = charges > noMoney ? `plus ${naira(charges)} interest and charges` : 'without interest and charges';
   return [
-    { label: 'Principal written off', value: <Money of={lost} />, note: 'without interest and charges', isLate: true, to },
+    { label: 'Principal written off', value: <Money of={lost} />, note, isLate: true, to },
     paidOutFigure(loan),
     receivedFigure(repayments, { label: 'Received', to }),
   ];
 }
 
-/** Nothing is due any more: what went out, what came in, and since when. */
-const closedFigures = (loan: LoanView, repayments: RepaymentsView): RecordFigure[] => [
-  paidOutFigure(loan),
-  receivedFigure(repayments, { label: 'Repaid', to: paths.staff.instalments(loan.id) }),
-  {
-    label: 'Closed on',
-    value: loan.completed_on ? longDay(loan.completed_on) : '—',
-    note: `${counted(repayments.instalments.length, 'instalment')} settled`,
-  },
-];
+/** What another loan took over was not repaid. */
+function movedFigure(loan: LoanView, repayments: RepaymentsView): RecordFigure[] {
+  const into = loan.restructured_into;
+  if (!into) return [];
+  return [
+    {
+      label: 'Moved to new loan',
+      value: <Money of={movedOf(repayments)} />,
+      note: `to ${into.number}`,
+      to: paths.staff.request(into.id),
+    },
+  ];
+}
+
+/** Nothing is due any more: what went out, what came in or went to another loan, and since when. */
+function closedFigures(loan: LoanView, repayments: RepaymentsView): RecordFigure[] {
+  const repaid = receivedFigure(repayments, { label: 'Repaid', to: paths.staff.instalments(loan.id) });
+  const moved = movedFigure(loan, repayments);
+  return [
+    paidOutFigure(loan),
+    ...(moved.length > 0 && receivedOf(repayments).length === 0 ? [] : [repaid]),
+    ...moved,
+    {
+      label: 'Closed on',
+      value: loan.completed_on ? longDay(loan.completed_on) : '—',
+      note: `${counted(repayments.instalments.length, 'instalment')} settled`,
+    },
+  ];
+}
 
 function moneyFigures(loan: LoanView, repayments: RepaymentsView): RecordFigure[] {
   if (loan.returned_on) return returnFigures(loan, repayments);
@@ -125,7 +177,7 @@ function moneyFigures(loan: LoanView, repayments: RepaymentsView): RecordFigure[
     {
       label: 'Outstanding',
       value: <Money of={outstanding} />,
-      note: `${open.length} of ${count} instalments open`,
+      note: `${open.length} of ${count} open`,
       ring: (
         <Ring label={`${paid} of ${count} instalments paid`} done={paid} of={count}>
           {paid}/{count}
@@ -151,36 +203,43 @@ function moneyFigures(loan: LoanView, repayments: RepaymentsView): RecordFigure[
 
 function applicationFigures({ assessment, ...loan }: LoanView): RecordFigure[] {
   const [terms, file] = [`${paths.staff.request(loan.id)}?tab=terms`, `${paths.staff.request(loan.id)}?tab=overview`];
-  const paid = {
-    label: 'Paid to the customer',
-    value: <Money of={loan.paid_out} />,
-    note: `of ${naira(loan.principal)}`,
-    to: terms,
-  };
+  const isOver = loan.status === 'denied' || loan.status === 'cancelled';
+  const paid = isOver
+    ? { label: 'Requested', value: <Money of={loan.principal} />, note: 'not paid out', to: terms }
+    : { label: 'Customer receives', value: <Money of={loan.paid_out} />, note: `of ${naira(loan.principal)}`, to: terms };
   if (!assessment) return [paid];
   const { inputs, result } = assessment;
   const { max_dti_bps: allowed } = loan.terms;
   const withOthers = dtiWithOtherLenders(inputs);
-  const limit = allowed > 0 ? `Limit ${(allowed / 100).toFixed(0)}%` : 'loans with us';
   return [
     paid,
     { label: 'Instalments a month', value: <Money of={inputs.requested_instalment} />, note: 'of this loan, at most', to: terms },
     {
       label: 'Debt-to-income',
-      value: result.dti_bps === null ? 'Unknown' : `${(result.dti_bps / 100).toFixed(1)}%`,
-      note: (
-        <>
-          {limit}
-          {withOthers !== undefined && (
-            <span className="figure-others" data-above={allowed > 0 && withOthers > allowed}>
-              {(withOthers / 100).toFixed(1)}% at all lenders
-            </span>
-          )}
-        </>
-      ),
+      value: <Shares ours={result.dti_bps} all={withOthers} limit={allowed} />,
+      note: [withOthers === undefined && 'loans with us', allowed > 0 && `limit ${(allowed / 100).toFixed(0)}%`]
+        .filter(Boolean)
+        .join(', '),
       to: file,
       isLate: allowed > 0 && (result.dti_bps === null || result.dti_bps > allowed),
     },
     { label: 'Score', value: `${result.score} of 100`, note: result.band, to: file },
   ];
 }
+
+const percent = (bps: number): string => `${(bps / 100).toFixed(1)}%`;
+
+/** What instalments take of the income: with us, and with all lenders, which the rule does not count. */
+const Shares = ({ ours, all, limit }: { ours: number | null; all: number | undefined; limit: number }) => (
+  <span className="figure-shares">
+    <span>
+      {ours === null ? 'Unknown' : percent(ours)}
+      {all !== undefined && <small> with us</small>}
+    </span>
+    {all !== undefined && (
+      <span data-above={limit > 0 && all > limit}>
+        {percent(all)} <small>all lenders</small>
+      </span>
+    )}
+  </span>
+);

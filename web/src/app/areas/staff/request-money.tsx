@@ -1,6 +1,6 @@
 /** The money of a loan: instalments first, then payments, what is on its way, and what may be done about it. Before the payout the customer's credit. */
 import { may } from '@ajo/contract/kernel/access';
-import { naira } from '@ajo/contract/kernel/money';
+import { minus, naira, noMoney } from '@ajo/contract/kernel/money';
 import { daysText, longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { PaymentLogView, RepaymentsView } from '@ajo/contract/modules/repayments';
@@ -21,6 +21,7 @@ import { CreditCard, ReversePaymentDialog, ServicingActions, WaitingForSecond } 
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, ErrorState, Facts, LedgerAccountLink, Skeletons, Stack } from '#ui';
+import { movedOf } from './request-head.tsx';
 
 export function RequestMoney({ loan }: { loan: LoanView }) {
   const hasRun = loan.disbursed_on !== null;
@@ -40,7 +41,6 @@ export function RequestMoney({ loan }: { loan: LoanView }) {
           <StaffInstalments rows={data.instalments} linkTo={(row) => paths.staff.loanPayment(loan.id, row.id)} />
         </Card>
       )}
-      <ServicingActions loanId={loan.id} repayments={data} bank={loan.bank} />
       <UnconfirmedPayments rows={data.on_its_way} reader="staff" />
       <Card title="Payments" actions={<LoanStatementButton loan={loan} audience="staff" />}>
         <StaffPayments
@@ -59,14 +59,11 @@ export function RequestMoney({ loan }: { loan: LoanView }) {
         />
       )}
       <Card title="Account" actions={isRunning && <RegenerateAccount loanId={loan.id} number={data.account?.number} />}>
-        <AccountFacts repayments={data} loanId={loan.id} />
-        <p>
-          <Link to={paths.staff.repaymentScore(loan.customer.id, loan.id)}>Repayment score</Link>
-        </p>
+        <AccountFacts repayments={data} loan={loan} />
       </Card>
       <CreditCard repayments={data} title="Customer credit" />
       <Slips owner={{ kind: 'loan', id: loan.id }} />
-      <DebitAttempts loanId={loan.id} isRunning={isRunning} />
+      <DebitAttempts loanId={loan.id} isRunning={isRunning} isDue={data.due_now > noMoney} />
     </Stack>
   );
 }
@@ -80,6 +77,16 @@ const BeforePayout = ({ loan, repayments }: { loan: LoanView; repayments: Repaym
     <p>The instalments are dated from the day of the payout.</p>
   </Stack>
 );
+
+/** What another loan took over was not paid. */
+function paidFacts(data: RepaymentsView): Record<string, string> {
+  const moved = movedOf(data);
+  const paid = minus(data.paid, moved);
+  return {
+    ...((paid > noMoney || moved === noMoney) && { Paid: naira(paid) }),
+    ...(moved > noMoney && { 'Settled by restructuring': naira(moved) }),
+  };
+}
 
 const probationText = ({ classed_as: classed, since, days, instalments }: NonNullable<RepaymentsView['probation']>): string =>
   `Restructured while late: classed as ${daysText(classed)} past due until ${daysText(days)} and ${instalments} instalments on time, counted from ${longDay(since)} or its last late day`;
@@ -103,13 +110,14 @@ const loanAccounts = [
   ['1120', 'penalties'],
 ] as const;
 
-const AccountFacts = ({ repayments: data, loanId }: { repayments: RepaymentsView; loanId: string }) => (
+const AccountFacts = ({ repayments: data, loan }: { repayments: RepaymentsView; loan: LoanView }) => (
   <Facts
     of={{
-      Paid: naira(data.paid),
+      ...paidFacts(data),
       ...(data.probation && { Probation: probationText(data.probation) }),
       'Own account number': data.account?.number ?? '—',
-      ...(may(session.role(), 'ledger.read') && { 'In the ledger': <LedgerAccounts loanId={loanId} /> }),
+      ...(may(session.role(), 'ledger.read') && { Ledger: <LedgerAccounts loanId={loan.id} /> }),
+      'Repayment score': <Link to={paths.staff.repaymentScore(loan.customer.id, loan.id)}>View score</Link>,
     }}
   />
 );

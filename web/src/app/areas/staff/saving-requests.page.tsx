@@ -27,13 +27,13 @@ export function SavingRequestsPage() {
           ...savingsColumns.account,
           ...savingsColumns.state,
           Decision: (row: SavingsRow) => (
-            <Button small label={`Review ${row.number} of ${row.customer}`} onClick={() => setOpened(row)}>
+            <Button small look="plain" label={`Review ${row.number} of ${row.customer}`} onClick={() => setOpened(row)}>
               Review
             </Button>
           ),
         }}
       >
-        A second person approves accounts that staff open. They take no money before.
+        A second person approves accounts that staff open. They accept deposits only after approval.
       </ListScreen>
       {opened && <ReviewSavingsDialog key={opened.id} id={opened.id} onClose={() => setOpened(undefined)} />}
     </>

@@ -35,6 +35,11 @@ function Account({ id }: { id: SavingsId }) {
   return (
     <Stack gap="loose">
       <SavingsHead savings={savings} />
+      {savings.awaits_review && (
+        <Notice title={`Opened by ${savings.opened_by}. `}>
+          Check the customer, the product and the goal. The account accepts deposits after approval.
+        </Notice>
+      )}
       {savings.court_order && <Notice title="A court order lifted the lock. ">{savings.court_order}</Notice>}
       {savings.frozen_reason && (
         <Notice tone="error" title="Frozen. ">

@@ -6,6 +6,7 @@ import { Card, EmptyState, PageHeader, Stack } from '#ui';
 import { useKnownPaths } from '../../known-paths.ts';
 import { settingGroups } from './setting-pages.ts';
 import '../../../ui/card-flow.css';
+import './page-list.css';
 
 export function SettingsPage() {
   const groups = settingGroups(session.role(), useKnownPaths());

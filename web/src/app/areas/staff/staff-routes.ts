@@ -149,7 +149,7 @@ const routes: Route[] = [
   ...depositRoutes,
   {
     path: paths.staff.branches,
-    Component: screen(() => import('../../../modules/branches/screens/branch-list.screen.tsx'), 'BranchListScreen'),
+    Component: screen(() => import('./branches.page.tsx'), 'BranchesPage'),
   },
   {
     path: '/admin/branch/:id/officer/:officer_id',

@@ -10,7 +10,7 @@ export function CardPanels({ card }: { card: Scorecard }) {
   return (
     <Stack gap="loose">
       <Bands {...card.bands} />
-      <div className="score-factors">
+      <div className="score-panels">
         {scoreFactors.map((factor) => (
           <section key={factor} aria-label={factorLabels[factor]}>
             <div className="score-head">

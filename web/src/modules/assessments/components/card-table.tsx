@@ -5,6 +5,10 @@ import { bandsText, type CardLine, cardLines, factorLabels } from '../scorecard.
 
 type Pair = { id: string; factor: CardLine['factor']; condition: string; champion: string; challenger: string };
 
+/** The last line of a factor may differ between the cards. */
+const conditionOf = (challenger: string, champion = challenger): string =>
+  champion === challenger ? champion : `${champion}, challenger: ${challenger.toLowerCase()}`;
+
 /** Steps that only one card has show a dash for the other. */
 function pairsOf(champion: Scorecard, challenger: Scorecard): Pair[] {
   const [now, then] = [cardLines(champion), cardLines(challenger)];
@@ -16,7 +20,7 @@ function pairsOf(champion: Scorecard, challenger: Scorecard): Pair[] {
   return ids.map(({ id, factor, condition }) => ({
     id,
     factor,
-    condition,
+    condition: conditionOf(condition, now.find((line) => line.id === id)?.condition),
     champion: points(now, id),
     challenger: points(then, id),
   }));

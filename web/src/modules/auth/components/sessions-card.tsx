@@ -16,47 +16,46 @@ export function SessionsCard() {
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   const hasOthers = (list.data?.data.length ?? 0) > 1;
   return (
-    <Card
-      title="Devices"
-      actions={
-        // Both are always drawn: neither moves when the devices arrive or go.
-        <Row>
-          <Button look="quiet" small onClick={signOutAndClear}>
-            Sign out and clear this device
-          </Button>
-          <Button look="plain" small disabled={!hasOthers} busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            Sign out all others
-          </Button>
-        </Row>
-      }
-    >
-      <DataTable<SessionView>
-        label="Devices that are signed in"
-        small="rows"
-        rows={few.rows}
-        empty="No device is signed in"
-        skeletonRows={2}
-        columns={{
-          Device: (row) => deviceName(row.device),
-          From: (row) => row.ip,
-          'Signed in': (row) => longInstant(row.signed_in_at),
-          'Last used': (row) => longInstant(row.last_used_at),
-          Actions: (row) =>
-            row.current ? (
-              <StatusTag tone="success">This device</StatusTag>
-            ) : (
-              <Button
-                look="plain"
-                small
-                label={`Sign out ${deviceName(row.device)}, signed in ${longInstant(row.signed_in_at)}`}
-                onClick={() => end.mutate(row.id)}
-              >
-                Sign out
-              </Button>
-            ),
-        }}
-      />
-      {few.more && <Row>{few.more}</Row>}
+    <Card title="Devices">
+      <Stack>
+        <DataTable<SessionView>
+          label="Devices that are signed in"
+          small="rows"
+          rows={few.rows}
+          empty="No device is signed in"
+          skeletonRows={2}
+          columns={{
+            Device: (row) => deviceName(row.device),
+            From: (row) => row.ip,
+            'Signed in': (row) => longInstant(row.signed_in_at),
+            'Last used': (row) => longInstant(row.last_used_at),
+            Actions: (row) =>
+              row.current ? (
+                <StatusTag tone="success">This device</StatusTag>
+              ) : (
+                <Button
+                  look="plain"
+                  small
+                  label={`Sign out ${deviceName(row.device)}, signed in ${longInstant(row.signed_in_at)}`}
+                  onClick={() => end.mutate(row.id)}
+                >
+                  Sign out
+                </Button>
+              ),
+          }}
+        />
+        {few.more && <Row>{few.more}</Row>}
+        {list.isFetched && (
+          <Row>
+            <Button look="plain" small disabled={!hasOthers} busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+              Sign out all others
+            </Button>
+            <Button look="quiet" small onClick={signOutAndClear}>
+              Sign out and clear this device
+            </Button>
+          </Row>
+        )}
+      </Stack>
     </Card>
   );
 }
@@ -95,7 +94,7 @@ export function SignInsCard() {
           skeletonRows={3}
           columns={{
             When: (row) => longInstant(row.at),
-            What: (row) => <StatusTag tone={outcomeLabels[row.outcome].tone}>{outcomeLabels[row.outcome].text}</StatusTag>,
+            Event: (row) => <StatusTag tone={outcomeLabels[row.outcome].tone}>{outcomeLabels[row.outcome].text}</StatusTag>,
             Device: (row) => deviceName(row.device),
             From: (row) => row.ip,
           }}

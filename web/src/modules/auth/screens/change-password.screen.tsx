@@ -22,7 +22,7 @@ export function ChangePasswordScreen() {
       <title>{`Change password | ${brand.name}`}</title>
       <div>
         <h1>Change your password</h1>
-        <p className="quiet">Afterwards you sign in again, on every device.</p>
+        <p className="quiet">You'll need to sign in again on every device.</p>
       </div>
       <Form onSubmit={send} label="Change your password">
         <Problem of={change.error} />

@@ -8,7 +8,20 @@ import { useIsForSavings } from '#platform/in-browser';
 import { paths } from '#platform/paths';
 import { keepRequestedPage } from '#platform/requested-page';
 import { notifyOtherTabs, onOtherTabs } from '#platform/tabs';
-import { Button, Checkbox, Form, later, Notice, PasswordField, Problem, SelectField, Stack, TextField, useFields } from '#ui';
+import {
+  Button,
+  Checkbox,
+  Form,
+  Grid,
+  later,
+  Notice,
+  PasswordField,
+  Problem,
+  SelectField,
+  Stack,
+  TextField,
+  useFields,
+} from '#ui';
 import { useHomeIfSignedIn } from '../home-if-signed-in.ts';
 import { useReferralChannels, useRegister, useSignIn } from '../auth.calls.ts';
 import { CorrectAddress, type Correctable, CorrectedNotice } from '../components/correct-address.tsx';
@@ -104,14 +117,16 @@ function RegisterForm({ start, onDone }: RegisterFormProps) {
       <Head />
       <Form onSubmit={send} label="Register">
         <Problem of={register.error} />
-        <TextField
-          label="First name"
-          hint="As on your bank account."
-          autoComplete="given-name"
-          required
-          {...field('first_name')}
-        />
-        <TextField label="Last name" autoComplete="family-name" required {...field('last_name')} />
+        <Grid>
+          <TextField
+            label="First name"
+            hint="As on your bank account."
+            autoComplete="given-name"
+            required
+            {...field('first_name')}
+          />
+          <TextField label="Last name" hint="Your surname." autoComplete="family-name" required {...field('last_name')} />
+        </Grid>
         <Contacts field={field} />
         <PasswordField
           label="Password"
@@ -171,22 +186,22 @@ function Contacts({ field }: Pick<RegisterFields, 'field'>) {
 function Referral({ field }: Pick<RegisterFields, 'field'>) {
   const channels = useReferralChannels();
   return (
-    <>
+    <Grid>
       <SelectField
-        label="How did you hear about us?"
+        label="How did you find us?"
         placeholder="Choose one"
         options={(channels.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         {...field('referral_channel')}
       />
       <TextField label="Referral code" {...field('referral_code')} />
-    </>
+    </Grid>
   );
 }
 
 function Consent() {
   return (
     <>
-      I have read the <a href={paths.terms}>terms</a> and how my data is used (<a href={paths.privacy}>privacy</a>), and I agree.
+      I have read and accept the <a href={paths.terms}>terms</a> and the <a href={paths.privacy}>privacy notice</a>.
     </>
   );
 }

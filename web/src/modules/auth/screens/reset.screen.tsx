@@ -22,7 +22,7 @@ export function ResetScreen() {
           <Notice tone="warning" title="This link no longer works">
             It was already used or has expired.
           </Notice>
-          <LinkButton to={paths.forgot}>Send a new link</LinkButton>
+          <LinkButton to={paths.forgot}>Get a new link</LinkButton>
           <BackLink />
         </>
       ) : email ? (

@@ -2,6 +2,7 @@
 import { longInstant } from '@ajo/contract/kernel/time';
 import type { StaffFactor } from '@ajo/contract/modules/auth.two-factor';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { roleLabels } from '#modules/users';
 import { session } from '#platform/session';
 import { paths } from '#platform/paths';
@@ -11,6 +12,7 @@ import {
   Dialog,
   ErrorState,
   Form,
+  ListFilters,
   Notice,
   PageHeader,
   Pair,
@@ -19,67 +21,101 @@ import {
   Stack,
   StatusTag,
   TextField,
+  useFilters,
 } from '#ui';
 import { useResetFactor, useStaffFactors } from '../two-factor.calls.ts';
 
+/** The rows are filtered here: the call has them all. */
+const filtered = { searches: ['search'] };
+const states = {
+  name: 'factor',
+  label: 'Two-factor',
+  all: 'On and off',
+  options: [
+    { value: 'on', label: 'On' },
+    { value: 'off', label: 'Off' },
+  ],
+};
+
+const isFound = (row: StaffFactor, { search, factor }: Record<'search' | 'factor', string>): boolean =>
+  `${row.name} ${row.email}`.toLowerCase().includes(search.trim().toLowerCase()) &&
+  (factor === '' || (factor === 'on') === (row.enrolled_at !== null));
+
 export function StaffSecurityScreen() {
   const list = useStaffFactors();
+  const { values, isFiltered, change, clear } = useFilters('search', 'factor');
   const [resetting, setResetting] = useState<StaffFactor>();
-  const me = session.user()?.id;
-  const [search, setSearch] = useState('');
+  const rows = list.data?.data.filter((row) => isFound(row, values));
   const without = list.data?.data.filter((one) => !one.enrolled_at).length ?? 0;
   return (
     <Stack>
       <PageHeader title="Staff two-factor" back={{ to: paths.staff.account, label: 'Your account' }}>
-        Staff who protect their account with a second factor.
+        Two-factor status of each staff member.
       </PageHeader>
       {without > 0 && (
         <Notice tone="warning">
-          {without === 1 ? '1 colleague has' : `${without} colleagues have`} no two-factor. They set it up on their account page.
+          {without === 1 ? '1 colleague has' : `${without} colleagues have`} no two-factor. They set it up on their account page.{' '}
+          {values.factor !== 'off' && <Link to="?factor=off">Show those without</Link>}
         </Notice>
       )}
       {list.isError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <Stack>
-          <Row>
-            <TextField label="Search by name or email" type="search" filter value={search} onChange={setSearch} />
-          </Row>
-          <DataTable<StaffFactor>
-            label="Staff two-factor"
-            small="rows"
-            rows={list.data?.data.filter(({ name, email }) =>
-              `${name} ${email}`.toLowerCase().includes(search.trim().toLowerCase()),
-            )}
-            empty={search ? 'No colleagues match your search' : 'No staff yet'}
-            columns={{
-              Name: (row) => (
-                <Pair note={`${roleLabels[row.type]} · ${row.email}`}>
-                  <b>{row.name}</b>
-                </Pair>
-              ),
-              'Two-factor': (row) => (
-                <StatusTag tone={row.enrolled_at ? 'success' : 'warning'}>
-                  {row.enrolled_at ? `On, ${row.recovery_codes_left} recovery codes left` : 'Off'}
-                </StatusTag>
-              ),
-              'Last sign-in': (row) => longInstant(row.last_signed_in_at) || '—',
-              Actions: {
-                optional: true,
-                cell: (row) =>
-                  row.enrolled_at &&
-                  row.id !== me && (
-                    <Button look="plain" small label={`Reset two-factor of ${row.name}`} onClick={() => setResetting(row)}>
-                      Request the reset
-                    </Button>
-                  ),
-              },
-            }}
+          <ListFilters
+            list={filtered}
+            search="Name or email"
+            filters={[states]}
+            values={values}
+            onChange={change}
+            onClear={clear}
           />
+          <Factors rows={rows} isFiltered={isFiltered} onReset={setResetting} />
+          {rows && <p className="quiet">{rows.length === 1 ? '1 colleague' : `${rows.length} colleagues`}</p>}
         </Stack>
       )}
       {resetting && <ResetDialog of={resetting} onClose={() => setResetting(undefined)} />}
     </Stack>
+  );
+}
+
+type FactorsProps = { rows: readonly StaffFactor[] | undefined; isFiltered: boolean; onReset: (row: StaffFactor) => void };
+
+function Factors({ rows, isFiltered, onReset }: FactorsProps) {
+  const me = session.user()?.id;
+  return (
+    <DataTable<StaffFactor>
+      label="Staff two-factor"
+      small="rows"
+      rows={rows}
+      empty={isFiltered ? 'No colleagues match these filters' : 'No staff yet'}
+      columns={{
+        Name: (row) => (
+          <Pair note={`${roleLabels[row.type]} · ${row.email}`}>
+            <b>{row.name}</b>
+          </Pair>
+        ),
+        'Two-factor': {
+          first: true,
+          cell: (row) => (
+            <StatusTag tone={row.enrolled_at ? 'success' : 'warning'}>
+              {row.enrolled_at ? `On, ${row.recovery_codes_left} recovery codes left` : 'Off'}
+            </StatusTag>
+          ),
+        },
+        'Last sign-in': (row) => longInstant(row.last_signed_in_at) || 'Never',
+        Actions: {
+          optional: true,
+          cell: (row) =>
+            row.enrolled_at &&
+            row.id !== me && (
+              <Button look="plain" small label={`Reset two-factor of ${row.name}`} onClick={() => onReset(row)}>
+                Request the reset
+              </Button>
+            ),
+        },
+      }}
+    />
   );
 }
 

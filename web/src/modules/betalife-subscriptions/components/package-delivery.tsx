@@ -20,7 +20,7 @@ export function PackageDelivery({ of: one }: { of: SubscriptionView }) {
       title="Delivery"
       actions={
         can.change_delivery && (
-          <Button look="plain" label="Change delivery" onClick={() => setChanging(true)}>
+          <Button small look="plain" label="Change delivery" onClick={() => setChanging(true)}>
             Change
           </Button>
         )

@@ -1,39 +1,46 @@
 /** What a subscription is made of: its money with the ring of parts, the parts, the contents. */
 import { longDay } from '@ajo/contract/kernel/time';
 import type { SubscriptionPart, SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
-import { Card, DataTable, Facts, Money, Ring, Stack, StatusTag } from '#ui';
+import { type ReactNode, useState } from 'react';
+import { Button, Card, DataTable, Facts, Money, Ring, Stack, StatusTag } from '#ui';
 import '../../../ui/ring-line.css';
-import { ownStateOf, partStateOf, toneOfState } from '../subscription.labels.ts';
+import './package-parts.css';
+import { nextText, ownStateOf, partStateOf, toneOfState } from '../subscription.labels.ts';
 
 function PartsRing({ of: { parts } }: { of: Pick<SubscriptionView, 'parts'> }) {
   const paid = parts.filter(({ status }) => status === 'paid').length;
   return (
     <Ring label={`${paid} of ${parts.length} instalments paid`} done={paid} of={parts.length}>
-      {paid}/{parts.length}
+      <strong>
+        {paid} of {parts.length}
+      </strong>{' '}
+      paid
     </Ring>
   );
 }
 
 /** How many parts are paid, and how much. */
 export const PackagePaid = ({ of: one }: { of: Pick<SubscriptionView, 'parts' | 'paid' | 'price'> }) => (
-  <div className="ring-line">
-    <PartsRing of={one} />
-    <div>
-      <dl className="stat">
-        <dt>Paid</dt>
-        <dd>
-          <Money of={one.paid} />
-        </dd>
-      </dl>
-      <p className="quiet">
-        of <Money of={one.price} />
-      </p>
+  <div className="package-paid">
+    <div className="ring-line">
+      <PartsRing of={one} />
+      <div>
+        <dl className="stat">
+          <dt>Paid</dt>
+          <dd>
+            <Money of={one.paid} />
+          </dd>
+        </dl>
+        <p className="quiet">
+          of <Money of={one.price} />
+        </p>
+      </div>
     </div>
   </div>
 );
 
-/** For the customer. */
-export function PackageMoney({ of: one }: { of: SubscriptionView }) {
+/** For the customer. `children`: below what a cancellation returns. */
+export function PackageMoney({ of: one, children }: { of: SubscriptionView; children?: ReactNode }) {
   const { price, remaining, late, next_part: next, cash_value: cash, status } = one;
   const state = { ...one, delivery: one.fulfilment };
   const isOpen = status === 'pending' || status === 'active';
@@ -44,52 +51,78 @@ export function PackageMoney({ of: one }: { of: SubscriptionView }) {
         <Facts
           of={{
             ...(late > 0n && { Overdue: <Money of={late} /> }),
-            ...(next && {
-              'Next instalment': (
-                <>
-                  <Money of={next.amount} />, {longDay(next.due_on)}
-                </>
-              ),
-            }),
+            ...(next && { [nextText(next)]: <Money of={next.amount} /> }),
             ...(status !== 'closed' && { 'Left to pay': <Money of={remaining} /> }),
             Price: <Money of={price} />,
-            ...(isOpen && { 'Refund if you cancel': <Money of={cash} /> }),
             ...(isOpen && { 'Price locked until': longDay(one.price_holds_until) }),
+            ...(isOpen && { 'Refund if you cancel': <Money of={cash} /> }),
           }}
         />
+        {children}
       </Stack>
     </Card>
   );
 }
 
-export const PackageParts = ({ of: one }: { of: SubscriptionView }) => (
-  <Card title="Instalments">
+type PartsProps = { of: SubscriptionView; startsAtNext?: boolean };
+
+/** `startsAtNext`: what is paid stays behind a button while something is to be paid. */
+export function PackageParts({ of: one, startsAtNext = false }: PartsProps) {
+  const [showsAll, setShowsAll] = useState(!startsAtNext);
+  const open = one.parts.filter(({ status }) => status !== 'paid');
+  const paidCount = one.parts.length - open.length;
+  const isFolded = !showsAll && open.length > 0 && paidCount > 1;
+  return (
+    <Card
+      title="Instalments"
+      actions={
+        isFolded && (
+          <Button small look="quiet" onClick={() => setShowsAll(true)}>
+            Show {paidCount} paid
+          </Button>
+        )
+      }
+    >
+      <PartTable of={one} rows={isFolded ? open : one.parts} />
+    </Card>
+  );
+}
+
+const PartTable = ({ of: one, rows }: { of: SubscriptionView; rows: readonly SubscriptionPart[] }) => (
+  <div className="package-parts">
     <DataTable
       label="Instalments"
       small="rows"
       empty="No instalments"
-      rows={one.parts}
+      rows={rows}
       rowKey={({ number }: SubscriptionPart) => String(number)}
       columns={{
-        Due: (part: SubscriptionPart) => longDay(part.due_on),
-        Number: (part) => part.number,
+        '#': (part: SubscriptionPart) => part.number,
+        Due: (part) => longDay(part.due_on),
+        Status: (part) => <PartTag of={one} part={part} />,
         Amount: { cell: (part) => <Money of={part.amount} />, align: 'end' },
         Paid: {
           align: 'end',
           optional: true,
           cell: (part) => part.paid > 0n && part.paid < part.amount && <Money of={part.paid} />,
         },
-        Status: (part) => {
-          const { label, tone } = partStateOf(one, part.status);
-          return <StatusTag tone={tone}>{label}</StatusTag>;
-        },
       }}
     />
-  </Card>
+  </div>
 );
 
-export const PackageContents = ({ of: { items } }: { of: Pick<SubscriptionView, 'items'> }) => (
+function PartTag({ of: one, part }: { of: SubscriptionView; part: SubscriptionPart }) {
+  const { label, tone } = partStateOf(one, part);
+  if (tone !== null) return <StatusTag tone={tone}>{label}</StatusTag>;
+  return <span className={label === 'Upcoming' ? 'quiet bare upcoming' : 'quiet bare'}>{label}</span>;
+}
+
+type ContentsProps = { of: Pick<SubscriptionView, 'items'>; children?: ReactNode };
+
+/** `children`: the picture of the goods. */
+export const PackageContents = ({ of: { items }, children }: ContentsProps) => (
   <Card title="Contents">
+    {children}
     <Facts of={Object.fromEntries(items.map(({ name, quantity }) => [name, quantity]))} />
   </Card>
 );

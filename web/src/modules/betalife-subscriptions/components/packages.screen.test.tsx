@@ -97,6 +97,25 @@ test('a cancelled package has nothing to pay, no part that comes and no delivery
   expect(screen.getByText('No delivery: the subscription has ended')).toBeTruthy();
 });
 
+test('the instalments start at the next one, and what is paid is one press away', async () => {
+  const part = { amount: kobo(1_000_000n), due_on: subscription.start_on, paid: kobo(0n) };
+  const parts: SubscriptionView['parts'] = [
+    { ...part, number: 1, status: 'paid' },
+    { ...part, number: 2, status: 'paid' },
+    { ...part, number: 3, status: 'upcoming' },
+  ];
+  const { user } = answering('user', []);
+  renderPart(<PackageParts of={{ ...subscription, parts }} startsAtNext />);
+  const numbers = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.querySelector('td')?.textContent);
+  expect(numbers()).toEqual(['3']);
+  await user.click(screen.getByRole('button', { name: 'Show 2 paid' }));
+  expect(numbers()).toEqual(['1', '2', '3']);
+});
+
 test('cancelling shows fee and refund first, and confirms the total that was shown', async () => {
   const { user, sentTo } = answering('user', [
     answer(subscriptionCalls.quoteCancellation, { data: quote }),

@@ -27,14 +27,14 @@ export function DeliveryListScreen() {
           </Pair>
         ),
         Package: (row) => <Pair note={row.plan}>{row.package}</Pair>,
-        Contents: (row) => row.contents,
-        'Deliver to': (row) => row.address ?? 'Pickup',
         'Deliver by': (row) => (
           <Row>
             <span data-whole>{longDay(row.due_on)}</span> {row.late && <StatusTag tone="error">Late</StatusTag>}
           </Row>
         ),
+        'Deliver to': (row) => row.address ?? 'Pickup',
         Branch: (row) => <span data-whole>{row.branch}</span>,
+        Contents: (row) => row.contents,
       }}
     >
       Fully paid packages, the earliest first. Choose a plan and export its list for the driver.

@@ -1,8 +1,7 @@
 /** /betalife: the customer's packages, and those on offer. */
 import type { BetalifePlanView } from '@ajo/contract/modules/betalife';
-import { counted, naira, noMoney } from '@ajo/contract/kernel/money';
+import { counted, noMoney } from '@ajo/contract/kernel/money';
 import type { SubscriptionTerms, SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
-import { longDay } from '@ajo/contract/kernel/time';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PinDialog } from '#modules/auth';
@@ -28,7 +27,7 @@ import {
 import { PackagePaid } from '../components/package-parts.tsx';
 import type { Chosen } from '../components/subscribe-dialog.tsx';
 import { useMySubscriptions, usePackagesOnOffer } from '../my-subscriptions.calls.ts';
-import { ownStateOf, toneOfState } from '../subscription.labels.ts';
+import { instalmentsText, nextText, ownStateOf, payText, toneOfState } from '../subscription.labels.ts';
 import './my-packages.css';
 
 const SubscribeDialog = laterDialog<{ chosen: Chosen; terms: SubscriptionTerms; onClose: () => void }>(
@@ -41,11 +40,13 @@ export function MyPackagesScreen() {
     <Stack gap="loose">
       <PinDialog />
       <PageHeader title="My packages" back={{ to: paths.dashboard, label: 'Dashboard' }}>
-        With BetaLife you pay for goods in instalments and get them when they are paid in full. No interest, and no charge for
-        late instalments. Food packages are also on <a href={paths.foodmart}>Foodmart</a>.
+        Pay in instalments, then get the goods. No interest, no late fees.
       </PageHeader>
       <Mine />
       <OnOffer />
+      <p className="quiet">
+        Food packages are also on <a href={paths.foodmart}>Foodmart</a>.
+      </p>
     </Stack>
   );
 }
@@ -94,22 +95,29 @@ const PackageGrid = ({ children }: { children: ReactNode }) => (
 function MyPackage({ of: one }: { of: SubscriptionView }) {
   const state = { ...one, delivery: one.fulfilment };
   return (
-    <Card title={`${one.package}, ${one.number}`} actions={<StatusTag tone={toneOfState(state)}>{ownStateOf(state)}</StatusTag>}>
+    <Card
+      title={one.package}
+      label={`${one.package}, ${one.number}`}
+      actions={<StatusTag tone={toneOfState(state)}>{ownStateOf(state)}</StatusTag>}
+    >
       <Stack>
+        <p className="quiet package-number">
+          {one.plan}, {one.number}
+        </p>
         <GoodsPicture of={{ ...one, name: one.package }} />
         <PackagePaid of={one} />
         {one.status !== 'closed' && one.remaining > noMoney && (
           <Facts
             of={{
               'Left to pay': <Money of={one.remaining} />,
-              ...(one.next_part && { 'Next instalment': longDay(one.next_part.due_on) }),
+              ...(one.next_part && { [nextText(one.next_part)]: <Money of={one.next_part.amount} /> }),
             }}
           />
         )}
         <div className="row package-acts">
           {one.can.pay && <PayNext of={one} />}
-          <LinkButton look="plain" to={paths.package(one.id)}>
-            Open {one.number}
+          <LinkButton look="plain" to={paths.package(one.id)} label={`View package: ${one.package}, ${one.number}`}>
+            View package
           </LinkButton>
         </div>
       </Stack>
@@ -117,10 +125,9 @@ function MyPackage({ of: one }: { of: SubscriptionView }) {
   );
 }
 
-/** What is overdue, or else the next instalment: it is paid on the page of the package. */
+/** It is paid on the page of the package. */
 function PayNext({ of: one }: { of: SubscriptionView }) {
-  const amount = one.late > noMoney ? one.late : one.next_part?.amount;
-  const act = amount === undefined ? 'Pay' : `Pay ${naira(amount)}`;
+  const act = payText(one);
   return (
     <LinkButton to={paths.package(one.id)} label={`${act} for ${one.package}, ${one.number}`}>
       {act}
@@ -169,7 +176,7 @@ function named(plans: readonly BetalifePlanView[], id: string | null): Chosen | 
 }
 
 function Offer({ chosen, onPick }: { chosen: Chosen; onPick: (chosen: Chosen) => void }) {
-  const { name, items, price, instalments, instalment, last_instalment: last, frequency } = chosen.one;
+  const { name, items, price, instalments, instalment, last_instalment: last } = chosen.one;
   return (
     <Card title={name}>
       <Stack>
@@ -177,7 +184,7 @@ function Offer({ chosen, onPick }: { chosen: Chosen; onPick: (chosen: Chosen) =>
         <p className="quiet">{items.map((item) => `${item.name} ${item.quantity}`).join(', ')}</p>
         <Facts
           of={{
-            [instalments === 1 ? 'One payment' : `${instalments} instalments, each ${frequency}`]: (
+            [instalmentsText(chosen.one)]: (
               <>
                 <Money of={instalment} />
                 {instalments > 1 && last !== instalment && (
@@ -191,7 +198,7 @@ function Offer({ chosen, onPick }: { chosen: Chosen; onPick: (chosen: Chosen) =>
           }}
           total="Price"
         />
-        <Button wide label={`Subscribe to ${name}`} onClick={() => onPick(chosen)}>
+        <Button wide look="plain" label={`Subscribe to ${name}`} onClick={() => onPick(chosen)}>
           Subscribe
         </Button>
       </Stack>

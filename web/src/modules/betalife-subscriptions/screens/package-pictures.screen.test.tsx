@@ -63,9 +63,7 @@ test('the page of packages states what BetaLife is, and links the public page of
       answer(subscriptionCalls.offers, { data: [], terms }),
     ],
   });
-  expect(
-    screen.getByText(/^With BetaLife you pay for goods in instalments and get them when they are paid in full/),
-  ).toBeTruthy();
+  expect(screen.getByText('Pay in instalments, then get the goods. No interest, no late fees.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Foodmart' }).getAttribute('href')).toBe('/foodmart');
 });
 
@@ -96,10 +94,10 @@ test('a package that was delivered is folded, and one that is owed is not', asyn
       answer(subscriptionCalls.offers, { data: [], terms }),
     ],
   });
-  expect(await screen.findByRole('link', { name: `Open ${paid.number}` })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Open BL-000077' })).toBeNull();
+  expect(await screen.findByRole('link', { name: `View package: ${paid.package}, ${paid.number}` })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^View package: .*BL-000077$/ })).toBeNull();
   await user.click(screen.getByText('Finished packages'));
-  expect(await screen.findByRole('link', { name: 'Open BL-000077' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /^View package: .*BL-000077$/ })).toBeTruthy();
 });
 
 test('a closed package is finished when its money is back', async () => {
@@ -123,7 +121,7 @@ test('a closed package is finished when its money is back', async () => {
       answer(subscriptionCalls.offers, { data: [], terms }),
     ],
   });
-  expect(await screen.findByRole('link', { name: 'Open BL-000078' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /^View package: .*BL-000078$/ })).toBeTruthy();
   expect(screen.getByText('1 package')).toBeTruthy();
 });
 

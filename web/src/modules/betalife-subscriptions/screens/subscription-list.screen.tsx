@@ -8,6 +8,7 @@ import { session } from '#platform/session';
 import { choicesOf, EmptyState, LinkButton, ListScreen, Money, Pair, StatusTag, Who } from '#ui';
 import { subscriptionsKey, usePlanChoices } from '../staff-subscriptions.calls.ts';
 import { stageLabels, stateOf, toneOfState } from '../subscription.labels.ts';
+import './subscription-list.css';
 
 const kinds = { food: 'Food', assets: 'Assets' };
 const filters = [
@@ -52,7 +53,7 @@ export function SubscriptionListScreen() {
         Paid: { cell: (row) => <Money of={row.paid} />, align: 'end' },
         'Next due': (row) =>
           row.next_due_on && (
-            <Pair note={row.late > 0n && <StatusTag tone="error">{naira(row.late)} late</StatusTag>}>
+            <Pair note={row.late > 0n && <span className="subscription-late">{naira(row.late)} overdue</span>}>
               {longDay(row.next_due_on)}
             </Pair>
           ),

@@ -14,7 +14,7 @@ test('changed days are sent with the others as they are', async () => {
     as: 'superadmin',
     answers: [read, answer(subscriptionSettingCalls.set, { message: 'Settings saved', data: view })],
   });
-  const days = await screen.findByLabelText(/^Days until goods are delivered/);
+  const days = await screen.findByLabelText(/^Goods delivered within/);
   await user.clear(days);
   await user.type(days, '10');
   await user.click(save());
@@ -24,8 +24,8 @@ test('changed days are sent with the others as they are', async () => {
 });
 
 test.each([
-  [/^Days that an extension adds/, 'soon', 'Enter whole days'],
-  [/^Days that an extension adds/, '1.5', 'Enter whole days'],
+  [/^Extension length/, 'soon', 'Enter whole days'],
+  [/^Extension length/, '1.5', 'Enter whole days'],
   [/^VAT on the cancellation fee/, 'none', 'Enter a percentage like 7.5'],
   [/^VAT on the cancellation fee/, '750', 'Enter at most 100 percent'],
 ])('%s refuses "%s"', async (label, text, refused) => {

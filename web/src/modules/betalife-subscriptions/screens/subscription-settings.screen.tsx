@@ -3,8 +3,15 @@ import { daysText } from '@ajo/contract/kernel/time';
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { SubscriptionSettings } from '@ajo/contract/modules/betalife-subscriptions';
 import { basisPointsOf, percentOfBasisPoints, wrongPercents } from '#platform/percent';
-import { SettingForm, SettingScreen, TextField, useFields } from '#ui';
+import { SettingForm, SettingScreen, UnitField, useFields } from '#ui';
 import { useSetSubscriptionSettings, useSubscriptionSettings } from '../staff-subscriptions.calls.ts';
+
+const labels = {
+  price: 'Price lock after last instalment',
+  extension: 'Extension length',
+  delivery: 'Goods delivered within',
+  vat: 'VAT on the cancellation fee',
+} as const;
 
 export function SubscriptionSettingsScreen() {
   return (
@@ -14,15 +21,15 @@ export function SubscriptionSettingsScreen() {
       asItIs={{
         title: 'Current settings',
         facts: (rules) => ({
-          'Price lock after the date of the last instalment': daysText(rules.price_holds_days),
-          'Days that an extension adds': daysText(rules.extension_days),
-          'Days until goods are delivered': daysText(rules.delivery_days),
-          'VAT on the cancellation fee': `${percentOfBasisPoints(rules.vat_bps)}%`,
+          [labels.price]: daysText(rules.price_holds_days),
+          [labels.extension]: daysText(rules.extension_days),
+          [labels.delivery]: daysText(rules.delivery_days),
+          [labels.vat]: `${percentOfBasisPoints(rules.vat_bps)}%`,
         }),
       }}
       form={(rules) => <RulesForm rules={rules} />}
     >
-      How long the price of a package holds, and when its goods are owed.
+      Price lock and delivery rules.
     </SettingScreen>
   );
 }
@@ -56,20 +63,15 @@ function RulesForm({ rules }: { rules: SubscriptionSettings }) {
     <SettingForm
       label="BetaLife settings"
       verb="Save settings"
-      note="Existing subscriptions keep their price and the day until which it holds."
+      note="Existing subscriptions keep their price and its lock."
       save={save}
       errors={errors}
       onSend={send}
     >
-      <TextField
-        label="Price lock after the date of the last instalment, in days"
-        required
-        inputMode="numeric"
-        {...field('price_holds_days')}
-      />
-      <TextField label="Days that an extension adds" required inputMode="numeric" {...field('extension_days')} />
-      <TextField label="Days until goods are delivered" required inputMode="numeric" {...field('delivery_days')} />
-      <TextField label="VAT on the cancellation fee, in percent" required inputMode="decimal" {...field('vat_bps')} />
+      <UnitField label={labels.price} unit="days" required {...field('price_holds_days')} />
+      <UnitField label={labels.extension} unit="days" required {...field('extension_days')} />
+      <UnitField label={labels.delivery} unit="days" required {...field('delivery_days')} />
+      <UnitField label={labels.vat} unit="%" required inputMode="decimal" {...field('vat_bps')} />
     </SettingForm>
   );
 }

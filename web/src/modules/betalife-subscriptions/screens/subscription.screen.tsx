@@ -103,8 +103,9 @@ function Subscription({ id }: { id: SubscriptionId }) {
 
 const stateFacts = (one: StaffSubscription) => ({ ...one, delivery: one.fulfilment });
 
-function dueNote({ late, next_part: next }: StaffSubscription): string | undefined {
+function dueNote({ late, next_part: next, remaining }: StaffSubscription): string | undefined {
   if (late > noMoney) return `${naira(late)} overdue`;
+  if (next?.amount === remaining) return `due ${longDay(next.due_on)}`;
   return next ? `${naira(next.amount)} due ${longDay(next.due_on)}` : undefined;
 }
 

@@ -20,7 +20,7 @@ export function PlanListScreen() {
         title="BetaLife products"
         actions={may(session.role(), 'betalife.manage') && <Button onClick={() => setAdding(true)}>Add a plan</Button>}
       >
-        Plans of food and of assets that people save for. Every save is a new version.
+        Food and asset plans that customers save for. Each change creates a new version.
       </PageHeader>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -41,20 +41,20 @@ function LimitsForm({ limits }: { limits: ManualLimits }) {
     <SettingForm
       label="Manual payments"
       verb="Save limits"
-      note="Payments that wait for a second person keep waiting."
+      note="Payments already waiting for approval are not affected."
       save={save}
       errors={errors}
       onSend={send}
     >
       <MoneyInput
         label={labels.recorded_per_day}
-        hint="Repayments and deposits, manual or by file. Enter 0 to always require two people"
+        hint="Repayments and deposits, manual or by file. Enter 0 to always require two people."
         required
         {...field('recorded_per_day')}
       />
       <MoneyInput
         label={labels.reversed_per_day}
-        hint="Reversed repayments, deposits and withdrawals. Enter 0 to always require two people"
+        hint="Reversed repayments, deposits and withdrawals. Enter 0 to always require two people."
         required
         {...field('reversed_per_day')}
       />

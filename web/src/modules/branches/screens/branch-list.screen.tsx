@@ -16,6 +16,7 @@ import {
   Facts,
   Money,
   PageHeader,
+  Progress,
   Row,
   Skeletons,
   Stack,
@@ -26,10 +27,16 @@ import { BranchDialog } from '../components/branch-dialog.tsx';
 import { customersOf, disbursedOf, lateLoansOf, runningLoansOf } from '../branch-lists.ts';
 import { useBranch, useBranches } from '../branches.calls.ts';
 import { roleLabels } from '#modules/users';
-import '../../../ui/first-figure.css';
 import './branch-list.css';
 
-export function BranchListScreen() {
+type Props = {
+  /** Of what fell due this month, in hundredths of a percent, by branch; undefined without the column. */
+  collected: ReadonlyMap<string, number | null> | undefined;
+  /** `collected` is known: the table does not get a column later. */
+  isReady: boolean;
+};
+
+export function BranchListScreen({ collected, isReady }: Props) {
   const filters = useFilters('branch');
   const { data, error, refetch } = useBranches();
   const [editing, setEditing] = useState<BranchRow | 'new'>();
@@ -47,7 +54,7 @@ export function BranchListScreen() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="branch-figures">
-          <BranchTable rows={data} onOpen={(id) => filters.set('branch', id)} />
+          <BranchTable rows={isReady ? data : undefined} collected={collected} onOpen={(id) => filters.set('branch', id)} />
         </div>
       )}
       {chosen && <OneBranch branch={chosen} onEdit={() => setEditing(chosen)} />}
@@ -57,10 +64,20 @@ export function BranchListScreen() {
 }
 
 const Overdue = ({ of: amount }: { of: Kobo }) => (
-  <span {...(amount > noMoney && { className: 'branch-late' })}>
+  <span className={amount > noMoney ? 'branch-late' : 'quiet'}>
     <Money of={amount} />
   </span>
 );
+
+function CollectedBar({ rate, of: name }: { rate: number | null; of: string }) {
+  if (rate === null) return <span className="quiet">Nothing due</span>;
+  return (
+    <span className="branch-collected">
+      <Progress value={rate / 100} label={`Collected this month, ${name}`} />
+      {Math.round(rate / 100)}%
+    </span>
+  );
+}
 
 const totalsOf = (rows: readonly BranchRow[]) => ({
   Branch: 'All branches',
@@ -71,7 +88,9 @@ const totalsOf = (rows: readonly BranchRow[]) => ({
   Overdue: <Money of={sumOf(rows.map(({ overdue }) => overdue))} />,
 });
 
-function BranchTable({ rows, onOpen }: { rows: BranchRow[] | undefined; onOpen: (id: BranchId) => void }) {
+type TableProps = { rows: BranchRow[] | undefined; collected: Props['collected']; onOpen: (id: BranchId) => void };
+
+function BranchTable({ rows, collected, onOpen }: TableProps) {
   return (
     <ListTable<BranchRow>
       list="branches"
@@ -101,6 +120,9 @@ function BranchTable({ rows, onOpen }: { rows: BranchRow[] | undefined; onOpen: 
             </Link>
           ),
         },
+        ...(collected && {
+          Collected: { cell: (row: BranchRow) => <CollectedBar rate={collected.get(row.id) ?? null} of={row.name} /> },
+        }),
         Overdue: {
           align: 'end',
           cell: (row) => (

@@ -8,8 +8,8 @@ import {
   textContrast,
   type Theme,
 } from '@ajo/contract/modules/brand.theme';
-import type { CSSProperties } from 'react';
-import { Facts } from '#ui';
+import { type CSSProperties, useState } from 'react';
+import { Facts, Mark, StatusTag } from '#ui';
 
 const lightGround = { ground: '#ffffff', ink: '#10231b' };
 const darkGround = { ground: '#121e19', ink: '#e9f1ec' };
@@ -26,23 +26,42 @@ const houseDark: Theme = {
 const darkOf = (colours: BrandColours): Theme =>
   colours.primary === houseColours.primary && colours.accent === houseColours.accent ? houseDark : darkTheme(colours);
 
-export const Samples = ({ name, colours }: { name: string; colours: BrandColours }) => (
-  <div className="samples">
-    <Sample title="Light" name={name} theme={lightTheme(colours)} on={lightGround} />
-    <Sample title="Dark" name={name} theme={{ ...lightTheme(colours), ...darkOf(colours) }} on={darkGround} />
-  </div>
-);
+const schemes = ['Light', 'Dark'] as const;
+type Scheme = (typeof schemes)[number];
 
-type SampleProps = { title: string; name: string; theme: Theme; on: { ground: string; ink: string } };
+/** A phone shows one of the two. */
+export function Samples({ name, colours }: { name: string; colours: BrandColours }) {
+  const [shown, show] = useState<Scheme>('Light');
+  return (
+    <div>
+      <fieldset className="sample-switch" aria-label="Preview">
+        {schemes.map((scheme) => (
+          <button key={scheme} type="button" className="chip" aria-pressed={scheme === shown} onClick={() => show(scheme)}>
+            {scheme}
+          </button>
+        ))}
+      </fieldset>
+      <div className="samples" data-shown={shown}>
+        <Sample title="Light" name={name} theme={lightTheme(colours)} on={lightGround} />
+        <Sample title="Dark" name={name} theme={{ ...lightTheme(colours), ...darkOf(colours) }} on={darkGround} />
+      </div>
+    </div>
+  );
+}
+
+type SampleProps = { title: Scheme; name: string; theme: Theme; on: { ground: string; ink: string } };
 
 function Sample({ title, name, theme, on }: SampleProps) {
   const variables = Object.fromEntries(Object.entries(theme).map(([key, value]) => [`--${key}`, value]));
   const style = { ...variables, '--sample-ground': on.ground, '--sample-ink': on.ink } as CSSProperties;
   return (
-    <div className="sample-column">
+    <div className="sample-column" data-scheme={title}>
       <section className="sample" style={style} aria-label={`${title} screens`}>
         <h3>{title}</h3>
-        <div className="sample-band">{name}</div>
+        <div className="sample-band">
+          <Mark />
+          {name}
+        </div>
         <span className="sample-button">Pay now</span>
         <span className="sample-link">See the schedule</span>
         <span className="sample-tint">Next payment</span>
@@ -60,7 +79,12 @@ function Sample({ title, name, theme, on }: SampleProps) {
 }
 
 /** Rounded down, so that a pair just below its limit is not shown as meeting it. */
-function ratio(one = '#000000', other = '#000000', needed: number): string {
+function ratio(one = '#000000', other = '#000000', needed: number) {
   const found = Math.floor(contrastOf(one, other) * 10) / 10;
-  return found >= needed ? `${found} : 1` : `${found} : 1, needs ${needed}`;
+  return (
+    <>
+      {found}:1{' '}
+      {found >= needed ? <StatusTag tone="success">Passes</StatusTag> : <StatusTag tone="error">Needs {needed}:1</StatusTag>}
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import { type BrandView, logoLimitBytes, logoPath } from '@ajo/contract/modules/brand';
 import { wrongColours } from '@ajo/contract/modules/brand.theme';
 import { useState } from 'react';
-import { Card, Checkbox, Facts, FileField, SettingForm, SettingScreen, Stack, useFields } from '#ui';
+import { Card, Checkbox, Facts, FileField, SettingForm, SettingScreen, useFields } from '#ui';
 import { useBrand, useChangeLook } from '../brand.calls.ts';
 import { ColourField, isColour } from '../components/colour-field.tsx';
 import { Samples } from '../components/samples.tsx';
@@ -12,17 +12,17 @@ import '../components/brand.css';
 export function BrandScreen() {
   const { data, error, refetch } = useBrand();
   return (
-    <Stack gap="loose">
+    <div className="stack stack-loose brand-setting">
       <SettingScreen
         title="Brand"
         of={{ data: data && withChanges(data), error, refetch }}
         asItIs={{ title: 'Current settings', facts: lookFacts }}
         form={(view) => <LookForm key={lastChangeOf(view)} view={view} />}
+        aside={data && <Names view={data} />}
       >
         The colours on every page and in every email, and the logo on every page.
       </SettingScreen>
-      {data && <Names view={data} />}
-    </Stack>
+    </div>
   );
 }
 
@@ -64,8 +64,10 @@ function LookForm({ view: { look, name } }: { view: BrandView }) {
       errors={errors}
       onSend={send}
     >
-      <ColourField label="Main colour" hint="Buttons, links and dark areas" {...colour('primary')} />
-      <ColourField label="Accent" hint="The small mark on dark areas" {...colour('accent')} />
+      <div className="brand-colours">
+        <ColourField label="Main colour" hint="Buttons, links and dark areas" {...colour('primary')} />
+        <ColourField label="Accent" hint="The small mark on dark areas" {...colour('accent')} />
+      </div>
       {isDrawable && <Samples name={name} colours={colours} />}
       {look.logo && !isRemoved && (
         <div>
@@ -75,14 +77,16 @@ function LookForm({ view: { look, name } }: { view: BrandView }) {
         </div>
       )}
       {look.logo && <Checkbox label="Remove the logo and show the mark" checked={isRemoved} onChange={setRemoved} />}
-      <FileField
-        label={look.logo ? 'Replace the logo' : 'Logo'}
-        hint="A PNG at least 64 pixels high, up to 1 MB. It is shown beside the name"
-        accept="image/png"
-        maxBytes={logoLimitBytes}
-        error={errors['logo' as keyof typeof errors]}
-        onChange={([file]) => setLogo(file)}
-      />
+      <div>
+        <FileField
+          label={look.logo ? 'Replace the logo' : 'Logo'}
+          hint="A PNG at least 64 pixels high, up to 1 MB. It is shown beside the name."
+          accept="image/png"
+          maxBytes={logoLimitBytes}
+          error={errors['logo' as keyof typeof errors]}
+          onChange={([file]) => setLogo(file)}
+        />
+      </div>
     </SettingForm>
   );
 }

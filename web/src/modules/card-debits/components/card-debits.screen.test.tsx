@@ -106,7 +106,7 @@ describe('collecting from a card', () => {
       attempts(null, attempt),
       answer(calls.autoDebit, { message: 'failed', data: { tried: 1, status: 'failed', reason: 'The bank said no' } }),
     ]);
-    renderPart(<DebitAttempts loanId={loanId} isRunning />);
+    renderPart(<DebitAttempts loanId={loanId} isRunning isDue />);
     expect(await screen.findByText('Not enough money')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Collect what is due from the card' }));
     expect((await screen.findAllByText('The bank said no')).length).toBeGreaterThan(0);
@@ -115,14 +115,21 @@ describe('collecting from a card', () => {
 
   test('is not offered where the card cannot be charged: the reason is here', async () => {
     answering('finance', [attempts('Nothing is due')]);
-    renderPart(<DebitAttempts loanId={loanId} isRunning />);
+    renderPart(<DebitAttempts loanId={loanId} isRunning isDue />);
     expect(await screen.findByText('Nothing is due.')).toBeTruthy();
     expect(collect()).toBeNull();
   });
 
+  test('has no place while nothing is due and nothing was tried', async () => {
+    const { sentTo } = answering('finance', [attempts('Nothing is due')]);
+    renderPart(<DebitAttempts loanId={loanId} isRunning isDue={false} />);
+    await expect.poll(() => sentTo(calls.attempts)).toHaveLength(1);
+    expect(screen.queryByRole('heading', { name: 'Saved card' })).toBeNull();
+  });
+
   test('is over when the loan has ended, and the attempts stay', async () => {
     answering('finance', [attempts(null, attempt)]);
-    renderPart(<DebitAttempts loanId={loanId} isRunning={false} />);
+    renderPart(<DebitAttempts loanId={loanId} isRunning={false} isDue />);
     expect(await screen.findByText('Not enough money')).toBeTruthy();
     expect(collect()).toBeNull();
   });

@@ -7,16 +7,18 @@ import { useAttempts } from '../card-debits.calls.ts';
 import { AttemptTable } from './attempt-table.tsx';
 import { TryNow } from './try-now.tsx';
 
-/** @param isRunning what has ended is not collected any more; what was tried stays to be seen. */
-export function DebitAttempts({ loanId, isRunning }: { loanId: LoanId; isRunning: boolean }) {
+/** @param isRunning what has ended is not collected any more; what was tried stays to be seen. @param isDue otherwise there is nothing to collect. */
+export function DebitAttempts({ loanId, isRunning, isDue }: { loanId: LoanId; isRunning: boolean; isDue: boolean }) {
   const { data } = useAttempts(loanId);
+  if (!data) return null;
   const mayTry = isRunning && may(session.role(), 'payments.auto_debit');
-  if (!mayTry && !data?.data.length) return null;
+  const wasTried = data.data.length > 0;
+  if (!wasTried && !(mayTry && isDue)) return null;
   return (
     <Card title="Saved card">
       <Stack>
-        {mayTry && data && <TryNow loanId={loanId} whyNot={data.additional.why_not} />}
-        <AttemptTable rows={data?.data} />
+        {mayTry && <TryNow loanId={loanId} whyNot={data.additional.why_not} />}
+        {wasTried && <AttemptTable rows={data.data} />}
       </Stack>
     </Card>
   );

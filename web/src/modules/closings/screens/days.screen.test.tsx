@@ -1,5 +1,5 @@
 /** The end of day: closed days, loans that failed, jobs that were given up, and the proof of the books. */
-import { day } from '@ajo/contract/kernel/time';
+import { addDays, day, dayInLagos } from '@ajo/contract/kernel/time';
 import { type BookProofView, closingCalls, type DayFailure, type DayRun, type FailedJob } from '@ajo/contract/modules/closings';
 import { LoanId } from '@ajo/contract/modules/loans';
 import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
@@ -58,12 +58,26 @@ test('a closed day and a failed contract are shown, and the contract can be clos
     as: 'superadmin',
     answers: [ok, answer(closingCalls.failures, pageWith([failure])), answer(closingCalls.retry, { data: { state: 'failed' } })],
   });
-  expect((await screen.findByText('closed')).closest('tr')?.textContent).toContain('02 Mar, 2026');
+  const [, row] = within(await screen.findByRole('group', { name: 'Closed days' })).getAllByRole('row');
+  expect(row?.textContent).toMatch(/^02 Mar, 2026.*1,200 loans1$/);
   expect(screen.getByText('The schedule has no open instalment')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'AJ-000042' }).getAttribute('href')).toBe(`/admin/requests/${failure.loan_id}`);
   await user.click(screen.getByRole('button', { name: 'Try AJ-000042 again' }));
   expect((await screen.findAllByText('The retry failed')).length).toBeGreaterThan(0);
   expect(sentTo(closingCalls.retry)).toMatchObject([{ params: { id: failure.id } }]);
+});
+
+test('the button is filled only while days are open, and the head states since when', async () => {
+  await openPage('/admin/jobs', { as: 'superadmin', answers: [ok, noFailures] });
+  expect((await screen.findByText(/^[\d,]+ days open$/)).closest('div')?.textContent).toContain('Since 03 Mar, 2026');
+  expect(screen.getByRole('button', { name: 'Close open days' }).dataset['look']).toBe('filled');
+});
+
+test('when all days are closed the head states it', async () => {
+  const yesterday = { ...run, on: addDays(dayInLagos(new Date()), -1) };
+  await openPage('/admin/jobs', { as: 'superadmin', answers: [answer(closingCalls.days, pageWith([yesterday])), noFailures] });
+  expect(await screen.findByText('All days closed')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Close open days' }).dataset['look']).toBe('plain');
 });
 
 test('without a closed day the list is empty', async () => {

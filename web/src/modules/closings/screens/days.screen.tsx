@@ -1,10 +1,11 @@
 /** /admin/jobs: the days that were closed, the loans and jobs that need a person, and running them again. */
 import { may } from '@ajo/contract/kernel/access';
-import { wholeNumber } from '@ajo/contract/kernel/money';
-import { longDay, longInstant } from '@ajo/contract/kernel/time';
+import { counted, wholeNumber } from '@ajo/contract/kernel/money';
+import { addDays, dayInLagos, daysText, longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { DayFailure, DayRun } from '@ajo/contract/modules/closings';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import {
@@ -13,14 +14,14 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
-  Grid,
+  ListCount,
   ListTable,
   Notice,
   PageHeader,
   Pages,
+  RecordFigures,
   Skeletons,
   Stack,
-  Stat,
   StatusTag,
   Tabs,
   useFilters,
@@ -28,17 +29,20 @@ import {
 import { BookProofs } from '../components/book-proofs.tsx';
 import { FailedJobs } from '../components/failed-jobs.tsx';
 import { ReopenDialog } from '../components/reopen-days.tsx';
+import { openDaysOf } from '../open-days.ts';
 import { useDayFailures, useDays, useRetryLoan, useRunDays } from '../closings.calls.ts';
-import '../../../ui/figures.css';
+import '../../../ui/head-figures.css';
 
 export function DaysScreen() {
   const run = useRunDays();
   const mayRun = may(session.role(), 'jobs.run');
   const [isReopening, setReopening] = useState(false);
+  const isOpen = useOpenDays()?.first !== undefined;
   return (
     <Stack gap="loose">
       <PageHeader
         title="End of day"
+        back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
         actions={
           <>
             {may(session.role(), 'days.reopen') && (
@@ -47,14 +51,14 @@ export function DaysScreen() {
               </Button>
             )}
             {mayRun && (
-              <Button busy={run.isPending} onClick={() => run.mutate()}>
+              <Button look={isOpen ? 'filled' : 'plain'} busy={run.isPending} onClick={() => run.mutate()}>
                 Close open days
               </Button>
             )}
           </>
         }
       >
-        Interest, penalties and provisions of every running loan go into the books once a day. Running it twice changes nothing.
+        Interest, penalties and provisions go into the books once a day.
       </PageHeader>
       {mayRun ? (
         <Tabs
@@ -82,44 +86,67 @@ function Days() {
   return (
     <Stack gap="loose">
       <Failures />
-      <LastClosed of={filters.page === 1 ? data.data.find(({ closed_at: at }) => at !== null) : undefined} />
+      <DaysHead />
       <ListTable<DayRun & { id: string }>
         list="days"
         label="Closed days"
         rows={data.data.map((row) => ({ ...row, id: row.on }))}
         empty={<EmptyState title="No day is closed yet">The first closes after the first loan has run for a day.</EmptyState>}
+        foot={
+          <>
+            <ListCount of={data.meta} one="day" many="days" />
+            <Pages of={data.meta} onTurn={filters.turnTo} />
+          </>
+        }
         columns={{
           Day: (row) => longDay(row.on),
-          Status: (row) => <DayState day={row} />,
           Closed: (row) => longInstant(row.closed_at),
-          Loans: { align: 'end', cell: (row) => row.loans },
-          Failures: { align: 'end', cell: (row) => row.failures },
+          Status: { optional: true, cell: (row) => isUnusual(row) && <DayState day={row} /> },
+          Processed: { align: 'end', key: 'loans', cell: (row) => <span className="bare">{counted(row.loans, 'loan')}</span> },
+          Failures: { align: 'end', optional: true, cell: (row) => row.failures > 0 && wholeNumber(row.failures) },
         }}
       />
-      <Pages of={data.meta} onTurn={filters.turnTo} />
     </Stack>
   );
 }
 
-/** How far the books are. */
-const LastClosed = ({ of: day }: { of: DayRun | undefined }) =>
-  day && (
-    <Grid>
-      <Stat label="Last closed day" note={day.closed_at && `closed ${longInstant(day.closed_at)}`}>
-        {longDay(day.on)}
-      </Stat>
-      <Stat label="Loans processed" note="with interest, penalties and provision">
-        {wholeNumber(day.loans)}
-      </Stat>
-      <Stat label="Failures of the day" note={day.failures > 0 ? 'see contracts to review' : 'every contract was closed'}>
-        {wholeNumber(day.failures)}
-      </Stat>
-    </Grid>
+/** The newest days, whichever page of the list is open. */
+function useOpenDays() {
+  const { data } = useDays(1);
+  return data && { ...openDaysOf(data.data, addDays(dayInLagos(now()), -1)), last: data.data.find(({ closed_at: at }) => at) };
+}
+
+/** How far the books are closed. */
+function DaysHead() {
+  const open = useOpenDays();
+  if (!open?.last) return null;
+  const { first, count, last } = open;
+  return (
+    <div className="head-figures">
+      <RecordFigures
+        of={[
+          first
+            ? { label: 'Status', value: `${daysText(count)} open`, note: `Since ${longDay(first)}`, isLate: true }
+            : { label: 'Status', value: 'All days closed', note: `Up to ${longDay(last.on)}` },
+          { label: 'Loans processed', value: wholeNumber(last.loans), note: `On ${longDay(last.on)}` },
+          {
+            label: 'Failures',
+            value: wholeNumber(last.failures),
+            note: last.failures > 0 ? 'See contracts to review' : 'Every contract was closed',
+            isLate: last.failures > 0,
+          },
+        ]}
+      />
+    </div>
   );
+}
+
+/** A day that closed once has no status of its own. */
+const isUnusual = ({ closed_at: closedAt, reopened }: DayRun): boolean => !closedAt || reopened > 0;
 
 function DayState({ day: { closed_at: closedAt, reopened } }: { day: DayRun }) {
   if (!closedAt) return <StatusTag tone="warning">{reopened > 0 ? 'reopened' : 'running'}</StatusTag>;
-  return <StatusTag tone="secondary">{reopened > 0 ? 'closed again' : 'closed'}</StatusTag>;
+  return <StatusTag tone="secondary">closed again</StatusTag>;
 }
 
 function Failures() {

@@ -23,14 +23,21 @@ function Bureaus({ id }: { id: LoanId }) {
   if (!data) return <Skeletons />;
   if (data.bureaus.length === 0)
     return <EmptyState title="No credit bureau is connected">Reports can be requested once a bureau is configured.</EmptyState>;
+  const shared = sharedReason(data);
   return (
     <Stack gap="loose">
       {data.bureaus.map((one, at) => (
-        <BureauPart key={one.bureau} id={id} of={one} isFirst={at === 0} />
+        <BureauPart key={one.bureau} id={id} of={shared === undefined ? one : { ...one, why_not: null }} isFirst={at === 0} />
       ))}
-      <p className="quiet">{consentText(data)}</p>
+      <p className="quiet">{[shared && `${shared}.`, consentText(data)].filter(Boolean).join(' ')}</p>
     </Stack>
   );
+}
+
+/** Why no bureau can be asked, where it is the same for each of several. */
+function sharedReason({ bureaus }: BureausOfLoan): string | undefined {
+  const [first, ...others] = bureaus.map(({ latest, why_not: whyNot }) => (latest ? null : whyNot));
+  return first && others.length > 0 && others.every((one) => one === first) ? first : undefined;
 }
 
 function consentText({ consent }: BureausOfLoan): string {
@@ -54,7 +61,7 @@ function BureauPart({ id, of: { bureau, latest, attempt, can, why_not: whyNot },
             {!latest && <p className="quiet">No report yet.</p>}
           </div>
           <Row>
-            {can.includes('request') ? (
+            {can.includes('request') && (
               <Button
                 small
                 look="plain"
@@ -64,9 +71,9 @@ function BureauPart({ id, of: { bureau, latest, attempt, can, why_not: whyNot },
               >
                 {verbOf(latest, attempt)}
               </Button>
-            ) : (
-              <span className="quiet">{whyNot}</span>
             )}
+            {/* Of a report that is here its age says until when it is valid. */}
+            {!latest && whyNot && <span className="quiet">{whyNot}.</span>}
             {latest && <RawReport of={latest} title={title} />}
           </Row>
         </div>
@@ -93,8 +100,8 @@ function RawReport({ of: { id }, title }: { of: BureauEnquiry; title: string }) 
   if (!may(session.role(), 'pii.reveal')) return null;
   return (
     <>
-      <Button small look="plain" label={`Full answer of ${title}`} onClick={() => setReading(true)}>
-        Full answer
+      <Button small look="plain" label={`View report of ${title}`} onClick={() => setReading(true)}>
+        View report
       </Button>
       {isReading && <RawReportDialog id={id} title={title} onClose={() => setReading(false)} />}
     </>

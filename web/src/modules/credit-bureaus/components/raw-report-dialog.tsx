@@ -7,7 +7,7 @@ export function RawReportDialog({ id, title, onClose }: { id: BureauEnquiryId; t
   const reveal = useRawReport(id);
   const { field, values, refuse } = useFields({ reason: '' });
   return (
-    <Dialog title={`Full answer of ${title}`} onClose={onClose}>
+    <Dialog title={`Report of ${title}`} onClose={onClose}>
       {reveal.data === undefined ? (
         <Form onSubmit={() => reveal.mutate(values.reason, { onError: refuse })}>
           <Problem of={reveal.error} />

@@ -1,7 +1,7 @@
 /** /admin/bureau-settings: how long a credit report is valid. */
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { BureauSettings } from '@ajo/contract/modules/credit-bureaus';
-import { SettingForm, SettingScreen, TextField, useFields } from '#ui';
+import { SettingForm, SettingScreen, UnitField, useFields } from '#ui';
 import { useBureauSettings, useSetBureauSettings } from '../credit-bureaus.calls.ts';
 
 const daysText = ({ days_valid: days }: BureauSettings): string => (days === 1 ? '1 day' : `${days} days`);
@@ -28,12 +28,12 @@ function SettingsForm({ settings }: { settings: BureauSettings }) {
     <SettingForm
       label="Credit bureaus"
       verb="Save settings"
-      note="Reports that were received keep their last day."
+      note="Reports already received keep their last day."
       save={save}
       errors={errors}
       onSend={send}
     >
-      <TextField label="A report is valid for (days)" inputMode="numeric" required {...field('days_valid')} />
+      <UnitField label="A report is valid for" unit="days" required {...field('days_valid')} />
     </SettingForm>
   );
 }

@@ -6,9 +6,9 @@ import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { later, Stack } from '#ui';
 import { figureWords, type Group } from '../figure.labels.ts';
-import { callsCustomers, isFor, tilesOf } from '../role-views.ts';
+import { callsCustomers, isFor, lendingSteps, moneyOrder, shownApart, worksOnPapers } from '../role-views.ts';
 import { Applications } from './applications.tsx';
-import { Book, OwnersBeside } from './book.tsx';
+import { Book } from './book.tsx';
 import type { Exists } from './figure-link.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { Queue, Savings } from './queue.tsx';
@@ -16,71 +16,84 @@ import { Weeks } from './weeks.tsx';
 import './board.css';
 
 const people = async () => import('./people.tsx');
+const funnels = async () => import('./funnels.tsx');
 const MostOverdue = later(async () => (await people()).MostOverdue);
 const OldestDocuments = later(async () => (await people()).OldestDocuments);
 const OldestApplications = later(async () => (await people()).OldestApplications);
 const NewCustomers = later(async () => (await people()).NewCustomers);
+const Registrations = later(async () => (await funnels()).Registrations);
 const NewStaff = later(async () => (await people()).NewStaff);
-const StaffByRole = later(async () => (await people()).StaffByRole);
+const StaffByRole = later(async () => (await funnels()).StaffByRole);
+const Owners = later(async () => (await import('./owners.tsx')).Owners);
+const RoleTiles = later(async () => (await import('./role-tiles.tsx')).RoleTiles);
 
-/** From application to running loan. */
-const steps: readonly FigureName[] = ['pending', 'offers_open', 'disbursed_this_month', 'running', 'staff'];
+const named = (figures: readonly Figure[], names: readonly FigureName[]): Figure[] =>
+  names.flatMap((name) => figures.filter((figure) => figure.name === name));
 
 export function Board({ figures, today, exists }: { figures: readonly Figure[]; today: Day; exists: Exists }) {
   const role = session.role();
-  const tiles = tilesOf[role];
   const shown = figures.filter(({ name }) => isFor(role, name));
   const of = (group: Group): Figure[] => shown.filter(({ name }) => figureWords[name].group === group);
-  const money = of('money');
-  const rest = steps.flatMap((step) => shown.filter(({ name }) => name === step && !tiles?.includes(name)));
-  const keys = tiles ? tiles.flatMap((tile) => shown.filter(({ name }) => name === tile)) : money;
-  const parts = { mine: of('mine'), savings: of('savings'), rest, today, exists };
-  const hasBook = !tiles && scopeOf(role, 'collections.read') !== undefined && money.length > 0;
+  const money = named(shown, moneyOrder);
+  const parts = { mine: of('mine'), savings: of('savings'), steps: named(shown, lendingSteps(role)), today, exists };
+  const hasBook = !worksOnPapers(role) && scopeOf(role, 'collections.read') !== undefined && money.length > 0;
+  const hasTiles = worksOnPapers(role) || role === 'recovery_officer';
   return (
     <Stack>
-      {keys.length > 0 && <KeyFigures figures={keys} today={today} exists={exists} />}
-      {hasBook ? <WithBook {...parts} /> : <Work {...parts} />}
+      {hasTiles && <RoleTiles figures={shown} today={today} exists={exists} />}
+      {!hasTiles && money.length > 0 && <KeyFigures figures={money} today={today} exists={exists} />}
+      {hasBook ? <WithBook {...parts} /> : <Work {...parts} running={named(shown, ['running'])[0]} />}
     </Stack>
   );
 }
 
-type Parts = Record<'mine' | 'savings' | 'rest', readonly Figure[]> & { today: Day; exists: Exists };
+type Parts = Record<'mine' | 'savings' | 'steps', readonly Figure[]> & { today: Day; exists: Exists };
+
+/** What has a card of its own is left out; without other work the list is left out too. */
+function OwnQueue({ mine, today, exists }: Parts) {
+  const apart = shownApart(session.role());
+  const others = mine.filter(({ name }) => name !== apart);
+  const isElsewhere = others.length < mine.length && others.every(({ count }) => count === 0);
+  return mine.length > 0 && !isElsewhere && <Queue figures={others} today={today} exists={exists} />;
+}
 
 /** Work is first on a phone; on a wide screen it is beside the pictures. */
-function WithBook({ mine, savings, rest, today, exists }: Parts) {
-  const isShort = savings.length === 0;
+function WithBook(parts: Parts) {
+  const { savings, steps, today, exists } = parts;
   return (
     <div className="dash" data-wide>
       <div className="dash-side">
-        {mine.length > 0 && <Queue figures={mine} today={today} exists={exists} />}
+        <OwnQueue {...parts} />
         {callsCustomers(session.role()) && exists(paths.staff.defaulters) && <MostOverdue />}
-        {savings.length > 0 && <Savings figures={savings} today={today} exists={exists} />}
-        {rest.length > 0 && <Applications figures={rest} exists={exists} />}
-        {isShort && <OwnersBeside />}
+        {savings.length > 0 ? <Savings figures={savings} today={today} exists={exists} /> : <Owners />}
+        {steps.length > 0 && <Applications figures={steps} exists={exists} />}
       </div>
-      <Weeks />
-      <Book isAlone={!isShort} />
+      <div className="dash-side">
+        <Weeks />
+        <Book />
+        {savings.length > 0 && <Owners />}
+      </div>
     </div>
   );
 }
 
 /** For roles that do not follow the portfolio: the papers and people that they decide on. */
-function Work({ mine, savings, rest, today, exists }: Parts) {
+function Work({ running, ...parts }: Parts & { running: Figure | undefined }) {
   const role = session.role();
-  const isHr = role === 'hr';
+  const { savings, today, exists } = parts;
   return (
-    <div className="dash">
+    <div className="dash" data-even>
       <div className="dash-side">
-        {mine.length > 0 && <Queue figures={mine} today={today} exists={exists} />}
-        {isHr && <NewStaff />}
-        {role === 'onboarding_officer' && <NewCustomers />}
-      </div>
-      <div className="dash-side">
-        {isHr && <StaffByRole />}
-        {role === 'compliance_officer' && <OldestApplications />}
+        <OwnQueue {...parts} />
+        {role === 'hr' && <NewStaff />}
         {role === 'onboarding_officer' && <OldestDocuments />}
         {savings.length > 0 && <Savings figures={savings} today={today} exists={exists} />}
-        {rest.length > 0 && <Applications figures={rest} exists={exists} />}
+      </div>
+      <div className="dash-side">
+        {role === 'hr' && <StaffByRole />}
+        {role === 'compliance_officer' && <OldestApplications />}
+        {role === 'onboarding_officer' && <Registrations today={today} running={running?.count} />}
+        {role === 'onboarding_officer' && <NewCustomers />}
       </div>
     </div>
   );

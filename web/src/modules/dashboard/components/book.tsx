@@ -1,58 +1,42 @@
-/** The portfolio by days past due and by owner: the portfolio of the last closed day. Each part leads to its loans. */
-import { scopeOf } from '@ajo/contract/kernel/access';
+/** The portfolio by days past due: the portfolio of the last closed day. Each part leads to its loans. */
 import { nairaWhole } from '@ajo/contract/kernel/money';
-import { search } from '@ajo/contract/kernel/page';
-import { longDay } from '@ajo/contract/kernel/time';
-import type { PortfolioGroup, PortfolioView } from '@ajo/contract/modules/reports';
+import { longDay, monthName } from '@ajo/contract/kernel/time';
+import type { PortfolioView } from '@ajo/contract/modules/reports';
 import { Link } from 'react-router';
 import { loansText, percent, shortBucketLabels, usePortfolio } from '#modules/reports';
 import { paths } from '#platform/paths';
-import { session } from '#platform/session';
-import { Card, DataTable, EmptyState, ErrorState, lengthOf, Money, Skeletons, StackedBar } from '#ui';
-import '../../../ui/first-figure.css';
+import { Card, EmptyState, ErrorState, lengthOf, Skeletons, StackedBar } from '#ui';
+import { type PortfolioMonth, usePortfolioMonths } from '../portfolio-months.calls.ts';
+import { groupedBy, inPortfolio, riskDays, riskOf } from '../portfolio-rows.ts';
 
-type GroupRow = PortfolioView['groups'][number];
-const riskDays = 30;
-const riskOf = ({ at_risk: risks }: Pick<GroupRow, 'at_risk'>): number =>
-  risks.find(({ days }) => days === riskDays)?.share_bps ?? 0;
-/** More at risk than the whole portfolio. */
-const isRisky = (row: GroupRow, whole: PortfolioView): boolean => riskOf(row) > riskOf(whole);
-const inPortfolio = (query: Record<string, string>): string => `${paths.staff.portfolio}?${search(query)}`;
-
-/** Those who see all branches compare branches; a branch compares its officers. */
-const groupedBy = (): PortfolioGroup => (scopeOf(session.role(), 'collections.read') === 'all' ? 'branch' : 'officer');
-
-/** `isAlone`: who looks after the loans is below, not beside it. */
-export function Book({ isAlone }: { isAlone: boolean }) {
-  const by = groupedBy();
-  const { data, error, refetch } = usePortfolio({ by });
-  if (error || !data)
+export function Book() {
+  const { data, error, refetch } = usePortfolio({ by: groupedBy() });
+  const months = usePortfolioMonths();
+  if (error || !data || !months.isFetched)
     return (
       <Card title="Portfolio by days past due">
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeletons lines={6} />}
       </Card>
     );
   return (
-    <>
-      <Card
-        title="Portfolio by days past due"
-        actions={data.on && <Link to={paths.staff.portfolio}>Close of {longDay(data.on)}</Link>}
-      >
-        {data.loans === 0 ? (
-          <EmptyState title="No loans in the book yet">
-            Outstanding loans by days past due appear here after the first day is closed.
-          </EmptyState>
-        ) : (
-          <>
-            <p className="quiet">
-              {nairaWhole(data.outstanding)} in {loansText(data.loans)}, {percent(riskOf(data))} at risk over {riskDays} days
-            </p>
-            <Buckets of={data} />
-          </>
-        )}
-      </Card>
-      {isAlone && data.groups.length > 1 && <Groups of={data} by={by} />}
-    </>
+    <Card
+      title="Portfolio by days past due"
+      actions={data.on && <Link to={paths.staff.portfolio}>Close of {longDay(data.on)}</Link>}
+    >
+      {data.loans === 0 ? (
+        <EmptyState title="No loans in the book yet">
+          Outstanding loans by days past due appear here after the first day is closed.
+        </EmptyState>
+      ) : (
+        <>
+          <p className="quiet">
+            {nairaWhole(data.outstanding)} in {loansText(data.loans)}, {percent(riskOf(data))} at risk over {riskDays} days
+            {months.data && <Change of={months.data} />}
+          </p>
+          <Buckets of={data} />
+        </>
+      )}
+    </Card>
   );
 }
 
@@ -68,69 +52,19 @@ const Buckets = ({ of: view }: { of: PortfolioView }) => (
   />
 );
 
-const ownerAddress = (by: PortfolioGroup, id: string): string =>
-  inPortfolio({ [by === 'branch' ? 'branch_id' : 'officer_id']: id });
-
-/** The same in a narrow card: a line for each. */
-export function OwnersBeside() {
-  const by = groupedBy();
-  const { data, error } = usePortfolio({ by });
-  const title = by === 'branch' ? 'Branches' : 'Officers';
-  if (error || (data && data.groups.length < 2)) return null;
-  if (!data)
-    return (
-      <Card title={title}>
-        <Skeletons lines={6} />
-      </Card>
-    );
+/** Against the end of the month before. */
+function Change({ of: months }: { of: readonly PortfolioMonth[] }) {
+  const [before, last] = months.slice(-2);
+  if (!before || !last || before.outstanding === 0n) return null;
+  const grown = Math.round((lengthOf(last.outstanding) / lengthOf(before.outstanding) - 1) * 1000) / 10;
+  const riskier = (riskOf(last) - riskOf(before)) / 100;
+  const month = monthName(before.on).split(' ')[0];
   return (
-    <Card title={title}>
-      <ul className="queue">
-        {data.groups.map((row) => (
-          <li key={row.id ?? row.name} data-plain>
-            <span>
-              {row.id ? (
-                <Link className="figure-link" to={ownerAddress(by, row.id)}>
-                  <b>{row.name}</b>
-                </Link>
-              ) : (
-                <b>{row.name}</b>
-              )}
-              <small>{loansText(row.loans)}</small>
-            </span>
-            <span className="queue-end">
-              <b>
-                <Money of={row.outstanding} whole />
-              </b>
-              <small {...(isRisky(row, data) && { 'data-late': true })}>{percent(riskOf(row))} at risk</small>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <small className="book-change">
+      Outstanding {signed(grown)}%, at risk {signed(riskier)} points on {month}
+    </small>
   );
 }
 
-function Groups({ of: view, by }: { of: PortfolioView; by: PortfolioGroup }) {
-  const isBranch = by === 'branch';
-  const name = isBranch ? 'Branch' : 'Officer';
-  return (
-    <Card title={isBranch ? 'Branches' : 'Officers'}>
-      <DataTable<GroupRow>
-        small="rows"
-        label={isBranch ? 'Branches' : 'Officers'}
-        rows={view.groups}
-        empty="No loans yet."
-        columns={{
-          [name]: (row: GroupRow) => (row.id ? <Link to={ownerAddress(by, row.id)}>{row.name}</Link> : row.name),
-          Loans: { align: 'end', cell: (row: GroupRow) => row.loans },
-          'Principal outstanding': { align: 'end', first: true, cell: (row: GroupRow) => <Money of={row.outstanding} whole /> },
-          'At risk over 30 days': {
-            align: 'end',
-            cell: (row: GroupRow) => <span {...(isRisky(row, view) && { 'data-late': true })}>{percent(riskOf(row))}</span>,
-          },
-        }}
-      />
-    </Card>
-  );
-}
+const signed = (value: number): string =>
+  `${value < 0 ? '−' : '+'}${Math.abs(value).toLocaleString('en-NG', { maximumFractionDigits: 1 })}`;

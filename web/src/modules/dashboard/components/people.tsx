@@ -7,25 +7,21 @@ import { roleLabels } from '#modules/users';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
-import { Card, ErrorState, Skeletons } from '#ui';
-import {
-  useMostOverdue,
-  useNewCustomers,
-  useNewStaff,
-  useOldestApplications,
-  useOldestDocuments,
-  useStaffByRole,
-} from '../people.calls.ts';
+import { Card, ErrorState, Skeletons, StackedBar, Swatch } from '#ui';
+import { useMostOverdue, useNewCustomers, useOldestApplications, useOldestDocuments, useStaffRows } from '../people.calls.ts';
 import { ageText, daysOf, oldAfterDays } from '../figure.labels.ts';
+
+const shownRows = 5;
 
 type Line = { key: string; to: string; name: string; note: string; end: string; endNote?: string; isLate?: boolean };
 type LinesQuery = { data: readonly Line[] | undefined; error: Error | null; refetch: () => unknown };
-type Props = { title: string; all: { to: string; label: string }; of: LinesQuery; empty: string };
+type Props = { title: string; all: { to: string; label: string }; of: LinesQuery; empty: string; children?: ReactNode };
 
-function LineList({ title, all, of: { data, error, refetch }, empty }: Props) {
+function LineList({ title, all, of: { data, error, refetch }, empty, children }: Props) {
   return (
     <Card title={title} actions={<Link to={all.to}>{all.label}</Link>}>
       <Body error={error} onRetry={() => void refetch()} isEmpty={data?.length === 0} empty={empty}>
+        {data && children}
         {data && (
           <ul className="queue">
             {data.map((line) => (
@@ -56,7 +52,7 @@ const End = ({ of: { end, endNote, isLate } }: { of: Line }) => (
 
 type BodyProps = { error: Error | null; onRetry: () => void; isEmpty: boolean; empty: string; children: ReactNode };
 
-function Body({ error, onRetry, isEmpty, empty, children }: BodyProps) {
+export function Body({ error, onRetry, isEmpty, empty, children }: BodyProps) {
   if (error) return <ErrorState error={error} onRetry={onRetry} />;
   if (isEmpty) return <p className="quiet">{empty}</p>;
   return children ?? <Skeletons lines={5} />;
@@ -99,7 +95,7 @@ export function OldestDocuments() {
   });
   return (
     <LineList
-      title="Oldest documents"
+      title="Documents to review"
       all={{ to: paths.staff.kyc, label: 'All documents' }}
       of={{ data: lines, error, refetch }}
       empty="No documents are waiting for a review."
@@ -111,7 +107,7 @@ export function OldestDocuments() {
 export function OldestApplications() {
   const { data, error, refetch } = useOldestApplications();
   const today = dayInLagos(now());
-  const lines = data?.data.map((row) => {
+  const lines = data?.data.slice(0, shownRows).map((row) => {
     const age = { since: row.applied_at ?? now() };
     return {
       key: row.id,
@@ -129,7 +125,9 @@ export function OldestApplications() {
       all={{ to: `${paths.staff.requests}?waiting=review`, label: data ? `All ${wholeNumber(data.meta.total)}` : 'All' }}
       of={{ data: lines, error, refetch }}
       empty="No application is waiting for a review."
-    />
+    >
+      {data && data.meta.total === data.data.length && <ByAge of={data.data} />}
+    </LineList>
   );
 }
 
@@ -153,8 +151,8 @@ export function NewCustomers() {
 }
 
 export function NewStaff() {
-  const { data, error, refetch } = useNewStaff();
-  const lines = data?.data.map((row) => ({
+  const { data, error, refetch } = useStaffRows();
+  const lines = data?.data.slice(0, shownRows).map((row) => ({
     key: row.id,
     to: paths.staff.user(row.id),
     name: row.name,
@@ -171,25 +169,33 @@ export function NewStaff() {
   );
 }
 
-export function StaffByRole() {
-  const { data, error, refetch } = useStaffByRole();
-  const total = data?.reduce((sum, { count }) => sum + count, 0);
+/** The last day of each age, in days since the application. */
+const ages = [
+  { name: '0–2 days', until: 2 },
+  { name: '3–4 days', until: 4 },
+  { name: '5–7 days', until: oldAfterDays },
+  { name: 'Over 7 days', until: Infinity },
+];
+
+/** Only of a list whose rows are all read. */
+function ByAge({ of: rows }: { of: readonly { applied_at: Date | null }[] }) {
+  const today = dayInLagos(now());
+  const days = rows.map((row) => daysOf({ since: row.applied_at ?? now() }, today));
+  const parts = ages.map(({ name, until }, at) => {
+    const from = ages[at - 1]?.until ?? -1;
+    return { name, value: days.filter((one) => one > from && one <= until).length, figures: [] };
+  });
   return (
-    <Card title="Staff by role" actions={total !== undefined && <Link to={paths.staff.admins}>{wholeNumber(total)} in all</Link>}>
-      <Body error={error} onRetry={() => void refetch()} isEmpty={data?.length === 0} empty="No staff yet.">
-        {data && (
-          <ul className="queue">
-            {data.map(({ role, count }) => (
-              <li key={role} data-plain>
-                <Link className="figure-link" to={`${paths.staff.admins}?type=${role}`}>
-                  {roleLabels[role]}
-                </Link>
-                <b>{wholeNumber(count)}</b>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Body>
-    </Card>
+    <>
+      <StackedBar bare label="Applications to review by age" parts={parts} />
+      <p className="quiet age-legend">
+        {parts.map(({ name, value }, rank) => (
+          <span key={name}>
+            <Swatch rank={rank} />
+            {name}: {wholeNumber(value)}
+          </span>
+        ))}
+      </p>
+    </>
   );
 }

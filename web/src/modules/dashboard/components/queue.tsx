@@ -2,7 +2,7 @@
 import type { Figure } from '@ajo/contract/modules/dashboard';
 import type { Day } from '@ajo/contract/kernel/time';
 import { useUser } from '#platform/session';
-import { Card, EmptyState, Money } from '#ui';
+import { Card, Mark, Money } from '#ui';
 import { ageText, daysOf, figureWords, groupTitles, oldAfterDays } from '../figure.labels.ts';
 import { type Exists, FigureLink } from './figure-link.tsx';
 
@@ -18,11 +18,15 @@ export function Queue({ figures, today, exists }: Props) {
   const waiting = figures.filter(({ count }) => count > 0).toSorted((one, other) => sinceOf(one) - sinceOf(other) || 0);
   const [shown, others] = [waiting.slice(0, maxShown), waiting.slice(maxShown)];
   return (
-    <Card title={groupTitles.mine}>
+    <Card title={groupTitles.mine} actions={shown.length > 0 && <small className="quiet">Oldest item</small>}>
       {waiting.length === 0 ? (
-        <div className="dash-done">
-          <EmptyState title="You're all caught up">New approvals and reviews will appear here.</EmptyState>
-        </div>
+        <p className="dash-done">
+          <Mark />
+          <span>
+            <strong>You're all caught up</strong>
+            <small>New approvals and reviews will appear here.</small>
+          </span>
+        </p>
       ) : (
         <>
           <Lines figures={shown} today={today} exists={exists} />
@@ -54,7 +58,14 @@ const Lines = ({ figures, today, exists }: Props) => (
         </span>
         <span>
           <strong>{figureWords[figure.name].label}</strong>
-          <small>{figureWords[figure.name].note}</small>
+          <small>
+            {figure.amount !== null && figure.amount > 0n && (
+              <>
+                <Money of={figure.amount} whole /> ·{' '}
+              </>
+            )}
+            {figureWords[figure.name].note}
+          </small>
         </span>
         <End of={figure} today={today} />
       </li>
@@ -62,23 +73,17 @@ const Lines = ({ figures, today, exists }: Props) => (
   </ul>
 );
 
-/** How long the oldest item waits; below it the money of the queue, else the officer, where it is another person. */
-function End({ of: { amount, oldest }, today }: { of: Figure; today: Day }) {
+/** How long the oldest item waits; below it its officer, where that is another person. */
+function End({ of: { oldest }, today }: { of: Figure; today: Day }) {
   const reader = useUser()?.name;
   const officer = oldest?.officer === reader ? null : oldest?.officer;
+  if (!oldest) return <span className="queue-end" />;
   return (
     <span className="queue-end">
-      {oldest && (
-        <span {...(daysOf(oldest, today) > oldAfterDays && { 'data-late': true })}>
-          <span className="unseen">Oldest </span>
-          {ageText(oldest, today)}
-        </span>
-      )}
-      {amount !== null && amount > 0n && (
-        <small>
-          <Money of={amount} whole />
-        </small>
-      )}
+      <span {...(daysOf(oldest, today) > oldAfterDays && { 'data-late': true })}>
+        <span className="unseen">Oldest </span>
+        {ageText(oldest, today)}
+      </span>
       {officer && (
         <small>
           <span className="unseen">, officer </span>

@@ -1,11 +1,8 @@
 /** The dashboard of staff: what is waiting, the list behind each number, and the pages of the role. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
-import type { UserId } from '@ajo/contract/kernel/id';
 import { dashboardCalls, type DashboardView, type Figure } from '@ajo/contract/modules/dashboard';
-import type { LoanId } from '@ajo/contract/modules/loans';
-import { recoveryCalls } from '@ajo/contract/modules/recovery';
-import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
+import { answer, openPage, refusal, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
@@ -115,79 +112,6 @@ test('the officer of the oldest item is left out where it is the reader', async 
   });
   const line = (await screen.findByRole('link', { name: 'To recommend: 1. Open the list' })).closest('li');
   expect(line?.textContent).toMatch(/Oldest 2 days$/);
-});
-
-test('an officer who calls customers reads the most overdue of them first, each with its loan', async () => {
-  const loan = {
-    id: '019f8dc6-2180-72af-bdd3-5ad721da0671' as LoanId,
-    number: 'AJ-000007',
-    customer: { id: '019f8dc6-2180-72af-bdd3-5ad721da0672' as UserId, name: 'Adaeze Eze', phone: '+2348031234567' },
-    branch: 'Yaba',
-    account_officer: 'Kemi Adebayo',
-    recovery_officer: null,
-    days_past_due: 40,
-    bucket: '31-60' as const,
-    overdue: kobo(62_832_00n),
-    outstanding: kobo(90_000_00n),
-    last_payment: null,
-    last_contact: null,
-    promise: null,
-    help: null,
-  };
-  const { sentTo } = await openPage('/admin/dashboard', {
-    as: 'recovery_officer',
-    answers: [
-      answer(dashboardCalls.read, { data: view(figure('arrears', { count: 1 }), figure('overdue', { amount: kobo(1n) })) }),
-      answer(recoveryCalls.defaulters, {
-        ...pageWith([loan]),
-        totals: { overdue: loan.overdue, outstanding: loan.outstanding },
-        additional: { as_of: day('2026-03-01') },
-      }),
-    ],
-  });
-  const card = within(await screen.findByRole('region', { name: 'Most overdue' }));
-  const name = await card.findByRole('link', { name: 'Adaeze Eze' });
-  expect(name.getAttribute('href')).toBe(`/admin/requests/${loan.id}`);
-  expect(name.closest('li')?.textContent).toBe('Adaeze EzeAJ-000007 · 0803 123 4567₦62,83240 days late');
-  expect(card.getByRole('link', { name: 'All 1' }).getAttribute('href')).toBe('/admin/defaulters');
-  expect(sentTo(recoveryCalls.defaulters)[0]?.query).toMatchObject({ per_page: 5 });
-});
-
-test('human resources read how many people each role has, each with its list, and no savings', async () => {
-  await openPage('/admin/dashboard', {
-    as: 'hr',
-    answers: [
-      answer(dashboardCalls.read, {
-        data: view(figure('approvals'), figure('savings_maturing', { count: 1 }), figure('staff', { count: 11 })),
-      }),
-      answer(dashboardCalls.staff, {
-        data: [
-          { role: 'team_lead', count: 2 },
-          { role: 'credit_officer', count: 9 },
-        ],
-      }),
-    ],
-  });
-  const card = within(await screen.findByRole('region', { name: 'Staff by role' }));
-  expect(screen.queryByRole('region', { name: 'Applications and loans' })).toBeNull();
-  const lines = (await card.findAllByRole('listitem')).map((line) => line.textContent);
-  expect(lines).toEqual(['Team lead2', 'Credit officer9']);
-  expect(card.getByRole('link', { name: 'Credit officer' }).getAttribute('href')).toBe('/admin/admins?type=credit_officer');
-  expect(card.getByRole('link', { name: '11 in all' })).toBeTruthy();
-  expect(screen.queryByText('Savings maturing')).toBeNull();
-});
-
-test('compliance officers read the ages of their largest queues above everything else', async () => {
-  const oldest = { since: new Date('2026-02-23T10:00:00Z'), officer: null };
-  await openPage('/admin/dashboard', {
-    as: 'compliance_officer',
-    answers: [
-      answer(dashboardCalls.read, { data: view(figure('to_review', { count: 8, oldest }), figure('running', { count: 100 })) }),
-    ],
-  });
-  const tile = (await screen.findAllByText('To review'))[0]?.closest('dl');
-  expect(tile?.textContent).toBe('To review8oldest 7 days');
-  expect(screen.getByRole('region', { name: 'Oldest applications' })).toBeTruthy();
 });
 
 test('a user without open work sees that nothing is pending', async () => {

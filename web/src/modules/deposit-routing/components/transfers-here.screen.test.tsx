@@ -30,7 +30,7 @@ test('the chosen account shows the number to send money to, and can be given up'
   );
   expect(await screen.findByText('9912345678')).toBeTruthy();
   expect(screen.getByRole('button', { name: /Copy/ })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Stop saving my transfers here' }));
+  await user.click(screen.getByRole('button', { name: 'Stop using this account for transfers' }));
   await expect.poll(() => sentTo(calls.choose).map(({ body }) => body)).toEqual([{ savings_id: null }]);
 });
 
@@ -38,7 +38,7 @@ test('another account names the one that takes transfers now, and asks for them'
   const { user, sentTo } = open({ account: number, savings: other }, refusal(calls.choose, 409, 'The account is frozen'));
   expect(await screen.findByText(/Transfers to your account number go to School fees/)).toBeTruthy();
   expect(screen.queryByText('9912345678')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Save my transfers here' }));
+  await user.click(screen.getByRole('button', { name: 'Use this account for transfers' }));
   await expect.poll(() => sentTo(calls.choose).map(({ body }) => body)).toEqual([{ savings_id: id }]);
   expect(screen.queryByText('9912345678')).toBeNull();
 });

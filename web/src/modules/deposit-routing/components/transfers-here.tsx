@@ -23,7 +23,7 @@ function Transfers({ savings: { id }, of: { account, savings: chosen } }: { savi
           </p>
           <Row>
             <Button look="plain" busy={choose.isPending} onClick={() => choose.mutate(id)}>
-              Save my transfers here
+              Use this account for transfers
             </Button>
           </Row>
         </Stack>
@@ -31,7 +31,7 @@ function Transfers({ savings: { id }, of: { account, savings: chosen } }: { savi
     );
   const stop = (
     <Button look="quiet" busy={choose.isPending} onClick={() => choose.mutate(null)}>
-      Stop saving my transfers here
+      Stop using this account for transfers
     </Button>
   );
   return (

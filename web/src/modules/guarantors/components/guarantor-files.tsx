@@ -43,35 +43,38 @@ export function GuarantorFiles({ loanId, isAsking, onAskAgain, actions }: Props)
               </strong>
               <StatusTag tone={toneOf(one.status)}>{staffWords[one.status]}</StatusTag>
             </Row>
+            <Acts one={one} isAsking={isAsking} onAskAgain={onAskAgain} onRefuse={setRefusing} />
             <FactsOf one={one} />
             {one.video && <Evidence loanId={loanId} id={one.id} name={one.name} piece="video" file={one.video} />}
             {one.bank_statement && (
               <Evidence loanId={loanId} id={one.id} name={one.name} piece="bank_statement" file={one.bank_statement} />
             )}
             <Consents one={one} />
-            <Row>
-              {one.can.includes('ask_again') && (
-                <Button
-                  small
-                  look="plain"
-                  busy={isAsking}
-                  label={`Send reminder to ${one.name}`}
-                  onClick={() => onAskAgain(one.id)}
-                >
-                  Send reminder
-                </Button>
-              )}
-              {one.can.includes('deny') && (
-                <Button small look="plain" label={`Decline ${one.name}`} onClick={() => setRefusing(one)}>
-                  Decline
-                </Button>
-              )}
-            </Row>
           </div>
         ))}
       </Stack>
       {refusing && <RefusalDialog one={refusing} onClose={() => setRefusing(undefined)} />}
     </Card>
+  );
+}
+
+type ActsProps = Pick<Props, 'isAsking' | 'onAskAgain'> & { one: GuarantorFile; onRefuse: (one: GuarantorFile) => void };
+
+function Acts({ one, isAsking, onAskAgain, onRefuse }: ActsProps) {
+  if (!one.can.includes('ask_again') && !one.can.includes('deny')) return null;
+  return (
+    <Row>
+      {one.can.includes('ask_again') && (
+        <Button small look="plain" busy={isAsking} label={`Send reminder to ${one.name}`} onClick={() => onAskAgain(one.id)}>
+          Send reminder
+        </Button>
+      )}
+      {one.can.includes('deny') && (
+        <Button small look="quiet" label={`Decline guarantor ${one.name}`} onClick={() => onRefuse(one)}>
+          Decline guarantor
+        </Button>
+      )}
+    </Row>
   );
 }
 
@@ -99,8 +102,8 @@ const personFacts = (one: GuarantorFile): Record<string, string | null> => ({
 const isOpen = ({ status }: GuarantorFile): boolean => status === 'unregistered' || status === 'incomplete';
 
 const evidenceFacts = (one: GuarantorFile): Record<string, string> => ({
-  BVN: one.bvn_last4 ? `${masked(one.bvn_last4)}${one.bvn_match ? `: ${matchWords[one.bvn_match]}` : ''}` : 'Not confirmed',
-  'Phone proven by code': one.proven_phone ? phoneText(one.proven_phone) : 'Not confirmed',
+  BVN: one.bvn_last4 ? `${masked(one.bvn_last4)}${one.bvn_match ? `, ${matchWords[one.bvn_match]}` : ''}` : 'Not confirmed',
+  'Phone verified': one.proven_phone ? phoneText(one.proven_phone) : 'Not confirmed',
   Video: one.video ? (one.video_by === 'borrower' ? 'Uploaded by the borrower' : 'Provided by the guarantor') : 'Not given',
   'Bank statement': one.bank_statement ? 'Provided by the guarantor' : 'Not given',
   'Other loans they guarantee': String(one.other_guarantees),

@@ -21,7 +21,7 @@ export function PolicyScreen() {
       }}
       form={(terms) => <TermsForm terms={terms} />}
     >
-      How many loans a guarantor may guarantee, and the evidence required.
+      Guarantor limits and required evidence.
     </SettingScreen>
   );
 }

@@ -29,32 +29,29 @@ export function ImportForm({ kind, onStarted }: { kind: ImportKind; onStarted: (
     <Card title="New file">
       <Form onSubmit={() => send('trial')} label={words.title}>
         <Problem of={start.error} />
-        <FileField
-          label="CSV or XLSX file"
-          hint="The columns of the sample file, at most 5 MB. Only the first sheet of a workbook is read"
-          accept={tableFiles}
-          required
+        <TableFile
           error={isMissing ? 'Choose a file' : undefined}
-          onChange={([chosen]) => {
+          progress={start.isPending ? progress : undefined}
+          onChoose={(chosen) => {
             setFile(chosen);
             setMissing(false);
           }}
-          progress={start.isPending ? progress : undefined}
         />
         {kind === 'loans' && (
           <DateField
             label="Cut-over date"
-            hint="Payments before this day are in the file; later ones are booked here. Leave empty for today"
+            hint="Payments before this day are in the file; later ones are booked here. Leave empty for today."
             value={takesOverOn}
             onChange={setTakesOverOn}
           />
         )}
         {kind !== 'contacts' && <Checkbox label={words.all} checked={allOrNothing} onChange={setAllOrNothing} />}
+        <p className="quiet">A test run checks every row and changes nothing.</p>
         <Row>
           <Button type="submit" busy={start.isPending}>
             Test run
           </Button>
-          <Button look="plain" disabled={start.isPending} onClick={() => (file ? setAsking(true) : setMissing(true))}>
+          <Button look="plain" disabled={!file || start.isPending} onClick={() => setAsking(true)}>
             {words.act}
           </Button>
         </Row>
@@ -67,6 +64,24 @@ export function ImportForm({ kind, onStarted }: { kind: ImportKind; onStarted: (
     </Card>
   );
 }
+
+type TableFileProps = {
+  error: string | undefined;
+  progress: number | undefined;
+  onChoose: (file: File | undefined) => void;
+};
+
+const TableFile = ({ onChoose, ...field }: TableFileProps) => (
+  <FileField
+    label="CSV or XLSX file"
+    hint="Use the columns of the sample file. Up to 5 MB. Only the first sheet of a workbook is read."
+    pick="Choose file or drop it here"
+    accept={tableFiles}
+    required
+    onChange={([chosen]) => onChoose(chosen)}
+    {...field}
+  />
+);
 
 type ImportQuestionProps = { act: string; ofAll: string; ofEach: string; isAll: boolean; onYes: () => void };
 

@@ -47,6 +47,15 @@ test('the form takes CSV and workbooks, and offers the sample in both formats', 
   expect(screen.getByRole('button', { name: 'CSV' })).toBeTruthy();
 });
 
+test('booking is offered once a file is chosen', async () => {
+  const { user } = await open({ ...waiting, status: 'done' });
+  const book = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Book repayments' });
+  const field = await screen.findByLabelText<HTMLInputElement>(/^CSV or XLSX file/);
+  expect(book().disabled).toBe(true);
+  await user.upload(field, new File(['loan_number'], 'march.csv', { type: 'text/csv' }));
+  await expect.poll(() => book().disabled).toBe(false);
+});
+
 test('what a person may import is a tab each, and the open one is marked', async () => {
   await open({ ...waiting, status: 'done' });
   const tabs = within(await screen.findByRole('navigation', { name: 'Imports' })).getAllByRole('link');
@@ -77,7 +86,7 @@ test('a file of contacts names customers and what changes, and what waits for a 
   expect(table.getAllByRole('link', { name: 'Adaeze Obi' })[0]?.getAttribute('href')).toBe(`/admin/users/${customer.id}`);
   expect([table.getByText('changed'), table.getByText('sent for approval'), table.getByText('refused')]).toHaveLength(3);
   expect(screen.queryByRole('checkbox')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Change details' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Import details' })).toBeTruthy();
 });
 
 test('the result of a finished import is downloaded in both formats', async () => {

@@ -1,17 +1,19 @@
 /** /admin/imports, /admin/savings-imports, /admin/loan-imports and /admin/contact-imports: payments, loans that run elsewhere, or contact details, from a CSV or XLSX file: tried first, then booked; which import is open is in the address. */
 import { may } from '@ajo/contract/kernel/access';
-import type { FileFormat } from '@ajo/contract/kernel/list';
+import { wholeNumber } from '@ajo/contract/kernel/money';
 import { longInstant } from '@ajo/contract/kernel/time';
 import { type ImportBrief, ImportId, ImportKind, importList } from '@ajo/contract/modules/imports';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, Card, EmptyState, ListPanel, PageHeader, Popup, Stack, StatusTag, useFilters, useTabInSight } from '#ui';
+import { Button, EmptyState, ListPanel, PageHeader, Pair, Stack, StatusTag, useFilters, useTabInSight } from '#ui';
+import { FileColumns } from '../components/file-columns.tsx';
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportResult } from '../components/import-result.tsx';
 import { capabilityOf, importWords, kindOf, stateWords } from '../import.labels.ts';
-import { importsKey, isUnderWay, saveSample } from '../imports.calls.ts';
+import { importsKey, isUnderWay } from '../imports.calls.ts';
 import '../../../ui/tab-list.css';
+import '../imports.css';
 
 export const ImportsScreen = () => <Imports kind="repayments" />;
 export const SavingsImportsScreen = () => <Imports kind="savings" />;
@@ -31,17 +33,16 @@ function Imports({ kind }: { kind: ImportKind }) {
   const show = (id: string): void => filters.set('import', id);
   return (
     <Stack gap="loose">
-      <PageHeader
-        title={importWords[kind].title}
-        back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
-        actions={<SampleMenu kind={kind} />}
-      >
+      <PageHeader title={importWords[kind].title} back={{ to: paths.staff.dashboard, label: 'Dashboard' }}>
         {importWords[kind].about}
       </PageHeader>
       <div>
         <Kinds kind={kind} />
         <Stack gap="loose">
-          <ImportForm kind={kind} onStarted={show} />
+          <div className="import-start">
+            <ImportForm key={kind} kind={kind} onStarted={show} />
+            <FileColumns kind={kind} />
+          </div>
           {open && <ImportResult key={open} id={open} />}
           <Earlier kind={kind} onOpen={show} />
         </Stack>
@@ -65,38 +66,16 @@ function Kinds({ kind }: { kind: ImportKind }) {
   );
 }
 
-const sampleFormats: Record<FileFormat, string> = { xlsx: 'Excel (XLSX)', csv: 'CSV' };
-
-const SampleMenu = ({ kind }: { kind: ImportKind }) => (
-  <Popup label="Download a sample file" button="Download a sample file" look="plain" width={220}>
-    {(close) => (
-      <div className="menu-list">
-        {(Object.keys(sampleFormats) as FileFormat[]).map((format) => (
-          <button
-            key={format}
-            type="button"
-            className="menu-item"
-            onClick={() => {
-              close();
-              void saveSample(kind, format);
-            }}
-          >
-            {sampleFormats[format]}
-          </button>
-        ))}
-      </div>
-    )}
-  </Popup>
-);
-
 function Earlier({ kind, onOpen }: { kind: ImportKind; onOpen: (id: string) => void }) {
   return (
-    <Card title="Earlier imports">
+    <section className="stack stack-tight" aria-label="Earlier imports">
+      <h2>Earlier imports</h2>
       <ListPanel
         list={importList}
         label="Earlier imports"
         words={{ one: 'import', many: 'imports' }}
         cacheKey={importsKey}
+        bareWhenEmpty
         refine={(query) => ({ ...query, kind })}
         pollMs={(rows) => (rows.some(({ status }) => isUnderWay(status)) ? 2_000 : false)}
         empty={
@@ -113,15 +92,22 @@ function Earlier({ kind, onOpen }: { kind: ImportKind; onOpen: (id: string) => v
               {row.file_name}
             </Button>
           ),
-          Started: { sort: 'started', cell: (row) => longInstant(row.created_at) },
-          By: (row) => row.started_by,
+          Started: { sort: 'started', cell: (row) => <Pair note={`by ${row.started_by}`}>{longInstant(row.created_at)}</Pair> },
           Mode: (row) => kindOf(row),
           Status: (row) => <StatusTag tone={stateWords[row.status].tone}>{stateWords[row.status].word}</StatusTag>,
-          Rows: { align: 'end', cell: (row) => row.rows },
-          Good: { align: 'end', cell: (row) => row.good },
-          Refused: { align: 'end', cell: (row) => row.refused },
+          Result: {
+            align: 'end',
+            key: 'rows',
+            cell: (row) => (
+              <span className="bare">
+                <Pair note={row.refused > 0 && `${wholeNumber(row.refused)} refused`}>
+                  {wholeNumber(row.good)} of {wholeNumber(row.rows)} good
+                </Pair>
+              </span>
+            ),
+          },
         }}
       />
-    </Card>
+    </section>
   );
 }

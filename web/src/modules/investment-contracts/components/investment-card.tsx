@@ -1,37 +1,23 @@
 /** One investment of the customer: what it is, how far it is, and what can be done with it. */
 import { naira, plus } from '@ajo/contract/kernel/money';
-import { dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { InvestmentPaymentView, InvestmentView } from '@ajo/contract/modules/investment-contracts';
-import { instructionText, payeeProblems } from '@ajo/contract/modules/investment-contracts.words';
+import { payeeProblems } from '@ajo/contract/modules/investment-contracts.words';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PayFromSavings } from '#modules/savings-payments';
 import { WaysToPay } from '#modules/wallets';
 import { useActKey } from '#platform/act';
-import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
-import { percentOfBasisPoints } from '#platform/percent';
-import { Button, Card, Facts, laterDialog, Money, Notice, Ring, Row, Stack, StatusTag } from '#ui';
-import '../../../ui/ring-line.css';
+import { Button, Card, Facts, laterDialog, Money, Notice, Row, Stack, StatusTag } from '#ui';
 import './investment-card.css';
-import {
-  daysOf,
-  monthsText,
-  outcomeLabels,
-  ownPaymentLabel,
-  ownStateLabels,
-  paymentKindLabels,
-  stateTones,
-} from '../investment.labels.ts';
+import { outcomeLabels, ownPaymentLabel, ownStateLabels, paymentKindLabels, stateTones } from '../investment.labels.ts';
 import { myInvestmentsKey, saveMyCertificate, usePayInvestment } from '../my-investments.calls.ts';
 import { CardButtons, CardOutcome, usePaidByCard } from './pay-by-card.tsx';
+import { InvestmentFigures } from './investment-figures.tsx';
 import { TransferButton, TransferDialog } from './pay-by-transfer.tsx';
 
 type DialogProps = { investment: InvestmentView; onClose: () => void };
-const InstructionDialog = laterDialog<DialogProps>(
-  () => 'Change maturity instruction',
-  async () => (await import('./instruction-dialog.tsx')).InstructionDialog,
-);
 const CancelInvestmentDialog = laterDialog<DialogProps>(
   ({ investment }) => `Cancel ${investment.number}?`,
   async () => (await import('./cancel-investment-dialog.tsx')).CancelInvestmentDialog,
@@ -55,10 +41,7 @@ export function InvestmentCard({ investment, opensPayment }: { investment: Inves
       }
     >
       <Stack>
-        <div className="investment-figures">
-          <Earned investment={investment} />
-          <Terms of={investment} />
-        </div>
+        <InvestmentFigures of={investment} />
         {payments.length > 0 && <Payments of={payments} />}
         <PayeeProblem of={investment} />
         <Actions investment={investment} opensPayment={opensPayment} />
@@ -66,68 +49,6 @@ export function InvestmentCard({ investment, opensPayment }: { investment: Inves
     </Card>
   );
 }
-
-const Earned = ({ investment }: { investment: InvestmentView }) => (
-  <div className="ring-line">
-    <Days of={investment} />
-    <div>
-      <dl className="stat">
-        <dt>Principal</dt>
-        <dd>
-          <Money of={investment.principal} />
-        </dd>
-      </dl>
-      {(investment.status === 'active' || investment.status === 'completed') && (
-        <p className="quiet">
-          <strong>
-            <Money of={investment.net_interest_so_far} />
-          </strong>{' '}
-          {investment.status === 'completed' ? 'interest earned' : 'interest so far'}, after tax
-        </p>
-      )}
-    </div>
-  </div>
-);
-
-function Days({ of: investment }: { of: InvestmentView }) {
-  const days = daysOf(investment, dayInLagos(now()));
-  if (!days || investment.status !== 'active') return null;
-  const left = days.of - days.done;
-  return (
-    <Ring label={`${days.done} of ${days.of} days`} {...days}>
-      <strong>{left}</strong> {left === 1 ? 'day' : 'days'} left
-    </Ring>
-  );
-}
-
-function Terms({ of: investment }: { of: InvestmentView }) {
-  const [isChanging, setChanging] = useState(false);
-  const { rate_bps: rate, months, starts_on: from, matures_on: to, status } = investment;
-  return (
-    <>
-      <Facts
-        of={{
-          Rate: `${percentOfBasisPoints(rate)}% a year for ${monthsText(months)}`,
-          ...(from && { Started: longDay(from) }),
-          ...(to && { Matures: longDay(to) }),
-          ...(status === 'active' && { 'At maturity': <Instruction of={investment} onChange={() => setChanging(true)} /> }),
-        }}
-      />
-      {isChanging && <InstructionDialog investment={investment} onClose={() => setChanging(false)} />}
-    </>
-  );
-}
-
-const Instruction = ({ of, onChange }: { of: InvestmentView; onChange: () => void }) => (
-  <>
-    {instructionText(of.payout, of.instruction)}{' '}
-    {of.can.change_instruction && (
-      <Button small look="text" label={`Change maturity instruction: ${of.number}`} onClick={onChange}>
-        Change
-      </Button>
-    )}
-  </>
-);
 
 const Payments = ({ of: payments }: { of: readonly InvestmentPaymentView[] }) => (
   <Facts
@@ -168,16 +89,16 @@ function Actions({ investment, opensPayment }: { investment: InvestmentView; ope
     <>
       {can.pay && <Pending investment={investment} opensPayment={opensPayment} ways={ways} />}
       {investment.starts_on !== null && (
-        <Row>
-          <Button look="plain" label={`Certificate: ${number}`} onClick={() => void saveMyCertificate(investment)}>
-            Certificate
+        <div className="row investment-acts">
+          <Button look="plain" label={`Download certificate: ${number}`} onClick={() => void saveMyCertificate(investment)}>
+            Download certificate
           </Button>
           {can.leave_early && (
             <Button look="quiet" label={`Withdraw early: ${number}`} onClick={() => setOpened('exit')}>
               Withdraw early
             </Button>
           )}
-        </Row>
+        </div>
       )}
       {opened === 'exit' && <LeaveEarlyDialog investment={investment} onClose={close} />}
       {opened === 'transfer' && <TransferDialog of={investment} onClose={close} />}

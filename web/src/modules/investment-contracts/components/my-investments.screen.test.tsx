@@ -134,11 +134,11 @@ test('a price that has changed keeps the dialog open with its reason', async () 
   const onClose = vi.fn<() => void>();
   const { user } = answering('user', [
     answer(investmentContractCalls.quoteExit, { data: exit }),
-    refusal(investmentContractCalls.leaveEarly, 409, 'Leaving today pays ₦50,000.00. Reload the page and try again'),
+    refusal(investmentContractCalls.leaveEarly, 409, 'You would receive ₦50,000.00 today. Reload the page and try again'),
   ]);
   renderPart(<LeaveEarlyDialog investment={investment} onClose={onClose} />);
   await user.click(await screen.findByRole('button', { name: /^Withdraw/ }));
-  expect(await screen.findByText(/Leaving today pays ₦50,000.00/)).toBeTruthy();
+  expect(await screen.findByText(/You would receive ₦50,000.00 today/)).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
 });
 

@@ -70,7 +70,7 @@ function TotalInvested({ of: { data, meta } }: { of: Listed }) {
   if (meta.last_page > 1 || running.length < 2) return null;
   return (
     <>
-      <Money of={sumOf(running.map(({ principal }) => principal))} /> in {running.length} running investments
+      <Money of={sumOf(running.map(({ principal }) => principal))} /> in {running.length} active investments
     </>
   );
 }

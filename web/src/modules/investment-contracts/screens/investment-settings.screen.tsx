@@ -16,7 +16,7 @@ export function InvestmentSettingsScreen() {
       }}
       form={(limits) => <LimitForm limits={limits} />}
     >
-      Payments to investors are sent automatically. Staff send a failed payment again.
+      Payments to investors are sent automatically. Staff can retry failed payments.
     </SettingScreen>
   );
 }
@@ -33,7 +33,7 @@ function LimitForm({ limits }: { limits: InvestmentSettings }) {
     <SettingForm
       label="Investment settings"
       verb="Save limit"
-      note="Payments that wait for a second person keep waiting."
+      note="Payments already waiting for approval are not affected."
       save={save}
       errors={errors}
       onSend={send}

@@ -107,9 +107,7 @@ const rateText = ({ rate_bps: rate, months }: StaffInvestmentDetail): string =>
   `${percentOfBasisPoints(rate)}% a year for ${monthsText(months)}`;
 
 const aboutText = (one: StaffInvestmentDetail): string =>
-  [one.outcome && outcomeLabels[one.outcome], one.number, rateText(one), one.branch, one.deposit_officer]
-    .filter(Boolean)
-    .join(' · ');
+  [one.outcome && outcomeLabels[one.outcome], one.number, one.branch, one.deposit_officer].filter(Boolean).join(' · ');
 
 function figuresOf(one: StaffInvestmentDetail): RecordFigure[] {
   const term = daysOf(one, dayInLagos(now()));
@@ -121,16 +119,17 @@ function figuresOf(one: StaffInvestmentDetail): RecordFigure[] {
       value: <Money of={one.interest_so_far} />,
       note: `${naira(one.net_interest_so_far)} after tax`,
     },
-    { label: 'Interest of the whole term', value: <Money of={one.interest} />, note: 'before tax' },
+    { label: 'Interest at maturity', value: <Money of={one.interest} />, note: 'before tax' },
     {
       label: 'Matures',
-      value: one.matures_on ? longDay(one.matures_on) : '—',
+      value: one.matures_on ? longDay(one.matures_on) : `${monthsText(one.months)} after payment`,
       ...(term && { note: passed, ring: <Ring label={`${passed} have passed`} done={term.done} of={term.of} /> }),
     },
   ];
 }
 
 const termsOf = (one: StaffInvestmentDetail) => ({
+  Plan: one.plan,
   Rate: rateText(one),
   ...(one.status !== 'pending' && {
     Started: one.starts_on && longDay(one.starts_on),
@@ -141,7 +140,6 @@ const termsOf = (one: StaffInvestmentDetail) => ({
 
 const factsOf = (one: StaffInvestmentDetail) => ({
   Customer: <Link to={paths.staff.user(one.customer.id)}>{one.customer.name}</Link>,
-  Plan: one.plan,
   ...(one.parent && { Continues: one.parent_id && <Link to={paths.staff.investment(one.parent_id)}>{one.parent}</Link> }),
   Branch: one.branch,
   Officer: one.deposit_officer,

@@ -73,7 +73,7 @@ test('a due payment is confirmed with its amount, customer and reason before it 
 
 test('without the right to pay there is no button', async () => {
   await open('team_lead', [{ ...row, can: { pay: false } }]);
-  expect(await screen.findByText('Not paid')).toBeTruthy();
+  expect(await screen.findByText('Payout failed')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^(Pay|Actions for)/ })).toBeNull();
 });
 

@@ -13,10 +13,10 @@ import { session } from '#platform/session';
 import { EmptyState, Grid, LinkButton, ListScreen, Money, Pair, RowActions, Stat, StatusTag, useListLink, Who } from '#ui';
 import { type PaymentDue, PayInvestorDialog } from '../components/pay-investor-dialog.tsx';
 import {
-  instructionLabels,
   monthsText,
+  maturityLabels,
   outcomeLabels,
-  paymentStateLabels,
+  payoutLabels,
   paymentStateTones,
   stateLabels,
   stateTones,
@@ -99,14 +99,11 @@ export function InvestorsScreen() {
           },
           Maturity: {
             sort: 'matures',
-            cell: (row) => (
-              <Pair note={row.starts_on && `from ${longDay(row.starts_on)}`}>
-                {row.matures_on ? longDay(row.matures_on) : '—'}
-              </Pair>
-            ),
+            cell: (row) => <Pair note={maturityNote(row)}>{row.matures_on ? longDay(row.matures_on) : '—'}</Pair>,
           },
-          Status: (row) => <Status of={row} onPay={setDue} />,
+          Status: (row) => <Status of={row} />,
           Officer: officerOf,
+          Actions: { optional: true, cell: (row) => <Actions of={row} onPay={setDue} /> },
         }}
       >
         Customer investments, interest and payouts.
@@ -120,6 +117,12 @@ export function InvestorsScreen() {
 function earnedNote({ accrued, status: state }: InvestmentRow): string | false {
   if (state === 'active') return `${naira(accrued)} accrued`;
   return accrued > noMoney && `${naira(accrued)} earned`;
+}
+
+/** What happens then; of an ended investment, when it began. */
+function maturityNote({ status: state, instruction, starts_on: from }: InvestmentRow): string | null {
+  if (state === 'active') return maturityLabels[instruction];
+  return from && `from ${longDay(from)}`;
 }
 
 const officerOf = ({ branch, deposit_officer: officer }: InvestmentRow) => (
@@ -149,32 +152,27 @@ function Sums({ of: sums }: { of: InvestorTotals }) {
 }
 
 /** A payment that is due comes before the status of the investment, which is then the note. */
-function Status({ of: row, onPay }: { of: InvestmentRow; onPay: (due: PaymentDue) => void }) {
-  const { id, number, customer, status: state, payment_due: payment } = row;
-  const note = noteOf(row);
-  if (!payment)
-    return (
-      <>
-        <StatusTag tone={stateTones[state]}>{stateLabels[state]}</StatusTag>
-        {note && <small className="cell-note"> {note}</small>}
-      </>
-    );
+function Status({ of: { status: state, outcome, payment_due: payment } }: { of: InvestmentRow }) {
+  const note = [payment && stateLabels[state], outcome && outcomeLabels[outcome]].filter(Boolean).join(', ');
   return (
     <>
-      <StatusTag tone={paymentStateTones[payment.status]}>{paymentStateLabels[payment.status]}</StatusTag>{' '}
-      {row.can.pay && (
-        <RowActions
-          label={`Actions for ${number}`}
-          actions={[{ label: 'Pay', onClick: () => onPay({ id, number, customer, payment }) }]}
-        />
+      {payment ? (
+        <StatusTag tone={paymentStateTones[payment.status]}>{payoutLabels[payment.status]}</StatusTag>
+      ) : (
+        <StatusTag tone={stateTones[state]}>{stateLabels[state]}</StatusTag>
       )}
-      <small className="cell-note"> {[stateLabels[state], note].filter(Boolean).join(', ')}</small>
+      {note && <small className="cell-note"> {note}</small>}
     </>
   );
 }
 
-/** How it ended, or what happens at its end. */
-function noteOf({ status: state, outcome, instruction }: InvestmentRow): string | null {
-  if (outcome) return outcomeLabels[outcome];
-  return state === 'active' ? instructionLabels[instruction] : null;
+function Actions({ of: row, onPay }: { of: InvestmentRow; onPay: (due: PaymentDue) => void }) {
+  const { id, number, customer, payment_due: payment } = row;
+  if (!payment || !row.can.pay) return null;
+  return (
+    <RowActions
+      label={`Actions for ${number}`}
+      actions={[{ label: 'Pay', onClick: () => onPay({ id, number, customer, payment }) }]}
+    />
+  );
 }

@@ -13,7 +13,7 @@ export function PlansScreen() {
       list="investment_plans"
       word="plan"
       titles={{ list: 'Investment plans', new: 'New investment plan' }}
-      back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
+      back={{ to: paths.staff.investments, label: 'Investments' }}
       of={useKeptPlans()}
       empty={<EmptyState title="No plan yet">Add the first, and people can see what they would earn.</EmptyState>}
       columns={{
@@ -30,7 +30,7 @@ export function PlansScreen() {
         </>
       )}
     >
-      Every save is a new version. Existing investments keep their terms.
+      Each change creates a new version. Existing investments keep their terms.
     </VersionedList>
   );
 }

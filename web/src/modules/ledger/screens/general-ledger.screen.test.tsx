@@ -74,8 +74,8 @@ test('a balance has its side: an allowance is a credit among the assets', async 
   await openPage('/admin/ledger', { as: 'finance', answers });
   const table = within(await screen.findByRole('group', { name: 'Trial balance' }));
   await table.findByRole('link', { name: /^1000/ });
-  const balances = table.getAllByRole('row').map(({ children }) => children[4]?.textContent?.trim());
-  expect(balances).toEqual(['Balance', '₦600.00 Dr', '₦150.00 Cr', '₦0.00', '']);
+  const balances = table.getAllByRole('row').map(({ children }) => children[3]?.textContent?.trim());
+  expect(balances).toEqual(['Balance', '₦450.00 Dr', '₦600.00 Dr', '₦150.00 Cr', '₦0.00', '']);
 });
 
 test('without a day an account leads to its entries, its balance to the month from the opening balance, and the total nowhere', async () => {
@@ -124,6 +124,26 @@ test('the legs of a journal are one block: its day and name are with the first',
   expect(links.map((link) => link.closest('tr')?.dataset['row'])).toEqual([other.id, next.id]);
   const joined = [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((one) => one.dataset['joined']);
   expect(joined).toEqual([undefined, 'true', undefined]);
+});
+
+test('the debits of a journal come before its credits', async () => {
+  const debit = {
+    ...leg,
+    id: `${leg.journal_id}/3`,
+    code: '1110',
+    account: 'Interest receivable',
+    debit: kobo(90_000n),
+    credit: kobo(0n),
+  };
+  const next = { ...leg, id: '0199a000-0000-7000-8000-0000000000e2/1', journal_id: '0199a000-0000-7000-8000-0000000000e2' };
+  const rows = answer(ledgerLegCalls.legs, {
+    ...pageWith([leg, debit, next]),
+    totals: { debit: kobo(90_000n), credit: kobo(180_000n) },
+  });
+  await openPage('/admin/ledger/entries', { as: 'finance', answers: [books, rows] });
+  await screen.findAllByRole('link', { name: 'Interest accrued' });
+  const shown = [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((one) => one.dataset['row']);
+  expect(shown).toEqual([debit.id, leg.id, next.id]);
 });
 
 test('days without entries are named', async () => {

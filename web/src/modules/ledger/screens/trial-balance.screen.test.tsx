@@ -27,6 +27,31 @@ test('until another day is here, its table is empty and as high as that of the d
   const table = within(screen.getByRole('group', { name: 'Trial balance', busy: true }));
   expect(table.queryByRole('link')).toBeNull();
   expect(screen.queryByText('The books do not balance')).toBeNull();
-  // The rows, their total and the heading.
-  expect(table.getAllByRole('row')).toHaveLength(rows.length + 2);
+  // The rows, their class, their total and the heading.
+  expect(table.getAllByRole('row')).toHaveLength(rows.length + 3);
+});
+
+test('accounts are grouped by class, each with its sum', async () => {
+  const asset = {
+    ...row('1000'),
+    name: 'Bank',
+    class: 'asset',
+    normal: 'debit',
+    debit: kobo(70_000n),
+    credit: kobo(10_000n),
+  } as const;
+  const answers = [
+    answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), unused: [], rows: [row('4000'), row('4010'), asset] } }),
+  ];
+  await openPage('/admin/ledger', { as: 'finance', answers });
+  const table = within(await screen.findByRole('group', { name: 'Trial balance' }));
+  await table.findByText('Assets');
+  const lines = table.getAllByRole('row').map(({ children }) => [children[0]?.textContent, children[3]?.textContent]);
+  expect(lines.slice(1, -1)).toEqual([
+    ['Assets', '₦600.00 Dr'],
+    ['1000 Bank', expect.any(String)],
+    ['Income', '₦1,800.00 Cr'],
+    ['4000 Interest income', '₦900.00 Cr'],
+    ['4010 Interest income', '₦900.00 Cr'],
+  ]);
 });

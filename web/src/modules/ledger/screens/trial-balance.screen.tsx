@@ -1,5 +1,5 @@
 /** /admin/ledger: every account of the chart with its balance, now or at the end of a day. Each row leads to its entries. */
-import { noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { TrialBalanceView } from '@ajo/contract/modules/ledger';
 import { useState } from 'react';
@@ -9,11 +9,35 @@ import { paths } from '#platform/paths';
 import { LinkButton, DataTable, DateField, ErrorState, Money, Notice, PageHeader, Row, Stack, useFilters } from '#ui';
 import { SidedAmount } from '../components/sided-amount.tsx';
 import { useTrialBalance } from '../ledger.calls.ts';
-import '../../../ui/first-figure.css';
-import '../components/figure-link.css';
 import { classLabels } from '../ledger.labels.ts';
+import '../components/trial-balance.css';
 
 type BalanceRow = TrialBalanceView['rows'][number];
+
+const total = (rows: readonly BalanceRow[], side: 'debit' | 'credit'): Kobo => sumOf(rows.map((row) => row[side]));
+
+/** An account, or the sum of a class above its accounts. */
+type Line = { id: string; name: string; debit: Kobo; credit: Kobo } & ({ account: BalanceRow } | { account?: never });
+
+const classes = Object.keys(classLabels) as BalanceRow['class'][];
+
+function linesOf(rows: readonly BalanceRow[]): Line[] {
+  return classes.flatMap((one) => {
+    const accounts = rows.filter((row) => row.class === one);
+    if (accounts.length === 0) return [];
+    const sum = { id: one, name: classLabels[one], debit: total(accounts, 'debit'), credit: total(accounts, 'credit') };
+    return [
+      sum,
+      ...accounts.map((account) => ({
+        id: account.code,
+        name: `${account.code} ${account.name}`,
+        debit: account.debit,
+        credit: account.credit,
+        account,
+      })),
+    ];
+  });
+}
 
 export function TrialBalanceScreen() {
   const { values, set } = useFilters('on');
@@ -50,7 +74,7 @@ const NoBalance = ({ of }: { of: string }) => (
 
 function BalancesOn({ day: asOf }: { day: Day | undefined }) {
   const { data, error, refetch } = useTrialBalance(asOf);
-  const height = useHeight(data?.rows.length);
+  const height = useHeight(data && linesOf(data.rows).length);
   return (
     <>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -70,9 +94,6 @@ function useHeight(rows: number | undefined): number {
   if (rows && rows + 1 !== last) setLast(rows + 1);
   return last;
 }
-
-const total = (rows: readonly BalanceRow[], side: 'debit' | 'credit') =>
-  rows.reduce((sum, row) => sum + row[side], 0n) as BalanceRow['debit'];
 
 type BalancesProps = {
   rows: readonly BalanceRow[] | undefined;
@@ -94,58 +115,60 @@ const accountOn = (asOf: Day | undefined, row: BalanceRow): string => {
 const balanceOn = (asOf: Day | undefined, row: BalanceRow): string =>
   row.owner_kind ? accountOn(asOf, row) : statementUntil(asOf ?? dayInLagos(now()), row);
 
+type SumProps = { amount: Kobo; to: string | undefined };
+
+const Figure = ({ amount, to }: SumProps) =>
+  to === undefined ? (
+    <b>
+      <Money of={amount} />
+    </b>
+  ) : (
+    <Link className="figure-link" to={to}>
+      <Money of={amount} />
+    </Link>
+  );
+
+function BalanceOf({ of: { account, debit, credit }, day: asOf }: { of: Line; day: Day | undefined }) {
+  if (account)
+    return (
+      <Link className="figure-link" to={balanceOn(asOf, account)}>
+        <SidedAmount of={account.balance} normal={account.normal} />
+      </Link>
+    );
+  return (
+    <b>
+      <SidedAmount of={minus(debit, credit)} normal="debit" />
+    </b>
+  );
+}
+
 /** Debits and credits lead to the entries that they are the sums of. */
 function Balances({ rows, sum, day: asOf, height }: BalancesProps) {
   const until = asOf ?? dayInLagos(now());
-  const entries = (code: string) => paths.staff.generalLedgerUntil(until, code);
+  const entriesOf = ({ account }: Line) => account && paths.staff.generalLedgerUntil(until, account.code);
   return (
-    <DataTable<BalanceRow & { id: string }>
-      label="Trial balance"
-      small="rows"
-      skeletonRows={height}
-      rows={rows?.map((row) => ({ ...row, id: row.code }))}
-      empty="Nothing has been posted yet"
-      columns={{
-        Account: (row) => (
-          <Link to={accountOn(asOf, row)}>
-            {row.code} {row.name}
-          </Link>
-        ),
-        Class: (row) => classLabels[row.class],
-        Debits: {
-          align: 'end',
-          cell: (row) => (
-            <Link className="figure-link" to={entries(row.code)}>
-              <Money of={row.debit} />
-            </Link>
-          ),
-        },
-        Credits: {
-          align: 'end',
-          cell: (row) => (
-            <Link className="figure-link" to={entries(row.code)}>
-              <Money of={row.credit} />
-            </Link>
-          ),
-        },
-        Balance: {
-          align: 'end',
-          first: true,
-          cell: (row) => (
-            <Link className="figure-link" to={balanceOn(asOf, row)}>
-              <SidedAmount of={row.balance} normal={row.normal} />
-            </Link>
-          ),
-        },
-      }}
-      {...(rows &&
-        sum !== undefined && {
-          totals: {
-            Account: 'Total',
-            Debits: <Money of={total(rows, 'debit')} />,
-            Credits: <Money of={total(rows, 'credit')} />,
-          },
-        })}
-    />
+    <div className="trial-balance">
+      <DataTable<Line>
+        label="Trial balance"
+        skeletonRows={height}
+        rows={rows && linesOf(rows)}
+        empty="Nothing has been posted yet"
+        columns={{
+          Account: ({ account, name }) =>
+            account ? <Link to={accountOn(asOf, account)}>{name}</Link> : <b className="account-class">{name}</b>,
+          Debits: { align: 'end', cell: (line) => <Figure amount={line.debit} to={entriesOf(line)} /> },
+          Credits: { align: 'end', cell: (line) => <Figure amount={line.credit} to={entriesOf(line)} /> },
+          Balance: { align: 'end', cell: (line) => <BalanceOf of={line} day={asOf} /> },
+        }}
+        {...(rows &&
+          sum !== undefined && {
+            totals: {
+              Account: 'Total',
+              Debits: <Money of={total(rows, 'debit')} />,
+              Credits: <Money of={total(rows, 'credit')} />,
+            },
+          })}
+      />
+    </div>
   );
 }

@@ -114,7 +114,7 @@ test('the card names the price and the APR of paying by card, and that a transfe
   const card = (await screen.findByRole('region', { name: 'What it costs' })).querySelector('.facts');
   const facts = new Map(factsIn(card));
   expect(facts.get(costWords.byTransfer)).toBe('Free');
-  expect(facts.get(costWords.byCard)).toBe('₦100.00 an instalment, ₦600.00 in all: APR 48.20%');
+  expect([facts.get(costWords.cardFee), facts.get(costWords.cardApr)]).toEqual(['₦100.00', '48.20%']);
 });
 
 /** Three instalments, the last of another amount. */
@@ -147,9 +147,10 @@ function review(last?: Kobo): void {
 
 test('the last step shows the same facts of cost as the first, by transfer and by card', async () => {
   review();
-  await screen.findByText('₦100.00 an instalment, ₦600.00 in all: APR 48.20%');
+  await screen.findByText(costWords.cardFee);
   const facts = new Map([...document.querySelectorAll('.facts')].flatMap((list) => factsIn(list)));
   expect(facts.get(costWords.byTransfer)).toBe('Free');
+  expect([facts.get(costWords.cardFee), facts.get(costWords.cardApr)]).toEqual(['₦100.00', '48.20%']);
   expect(facts.get(costWords.paidBack)).toBe('₦110,000.00');
   expect(facts.get(costWords.apr)).toBe('45.06%');
   expect([facts.get('Instalments'), facts.get(costWords.each)]).toEqual(['One', '₦110,000.00']);
@@ -180,6 +181,15 @@ test('the slider sets the amount, up to what the income allows', async () => {
   fireEvent.change(slider, { target: { value: '120000' } });
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ }).value).toBe('120,000');
   await expect.poll(() => inBar()[2]).toEqual([costWords.paidBack, '₦132,000.00']);
+});
+
+test('one press chooses a round amount, or the highest that the income allows', async () => {
+  const { user } = open();
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
+  await user.click(screen.getByRole('button', { name: '₦20k: ₦20,000.00' }));
+  expect(field.value).toBe('20,000');
+  await user.click(screen.getByRole('button', { name: 'Max: ₦300,000.00' }));
+  expect(field.value).toBe('300,000');
 });
 
 test('of an amount that is not lent the bar has no figures', async () => {

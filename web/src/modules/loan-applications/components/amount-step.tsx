@@ -1,14 +1,15 @@
 /** The first step of an application: what for, how much, for how long, with the live cost. */
-import { type Kobo, kobo, naira, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { Affordable } from '@ajo/contract/modules/assessments';
 import type { LoanProductView } from '@ajo/contract/modules/loan-products';
 import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.schedule';
 import { costWords, instalmentsText, paidBackOf } from '@ajo/contract/modules/schedules.cost';
 import { useDeferredValue } from 'react';
 import { useEver } from '#platform/ever';
-import { Button, Card, EmptyState, MoneyInput, Notice, Problem, SelectField, Skeletons, Stack } from '#ui';
-import { useAffordable, usePreview, hintOf, lengthText, outsideText, overTime, units } from '../application.calls.ts';
+import { Button, Card, EmptyState, Notice, Problem, SelectField, Skeletons, Stack } from '#ui';
+import { useAffordable, usePreview, lengthText, outsideText, overTime } from '../application.calls.ts';
 import { periodText, CostFacts, ScheduleTable } from '#modules/loan-products';
+import { AmountField } from './amount-field.tsx';
 import type { Fields } from './guarantor-step.tsx';
 import '../../../ui/cost-bar.css';
 import './amount-step.css';
@@ -29,21 +30,22 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
   const highest = limit?.most ?? product.max_amount;
   return (
     <div className="amount-step">
-      <Stack>
+      <div className="card stack">
         {limit?.barred && <Barred because={limit.barred} />}
         <SelectField
           label="Purpose"
+          hint={product.description}
           required
           options={products.map(({ id, name }) => ({ value: id, label: name }))}
           {...fields.field('product')}
           value={product.id}
           onChange={(id) => {
             fields.replace({ ...fields.values, product: id, tenor: '' });
-            onAmount(amount);
+            onAmount(amount === product.min_amount ? products.find((one) => one.id === id)?.min_amount : amount);
           }}
         />
-        <p className="quiet">{product.description}</p>
-        <Amount
+        <TimeChoice product={product} tenor={tenor} fields={fields} onChosen={() => onAmount(amount)} />
+        <AmountField
           product={product}
           tenor={tenor}
           limit={limit}
@@ -51,10 +53,9 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
           onAmount={onAmount}
           error={fields.errors['amount']}
         />
-        {!limit?.barred && <CostBar product={product} tenor={tenor} amount={amount} />}
-        <TimeChoice product={product} tenor={tenor} fields={fields} onChosen={() => onAmount(amount)} />
         {limit && isTooMuch(limit, amount, highest) && <TooMuch of={limit} over={overTime(product, tenor)} onTake={onAmount} />}
-      </Stack>
+        {!limit?.barred && <CostBar product={product} tenor={tenor} amount={amount} />}
+      </div>
       {amount === undefined ? <CostAhead /> : <Cost product={product} tenor={tenor} amount={amount} limit={limit} />}
     </div>
   );
@@ -77,44 +78,6 @@ const Barred = ({ because }: { because: string }) => (
     {because}. Questions? Use Help.
   </Notice>
 );
-
-type AmountFieldProps = Pick<AmountProps, 'product' | 'tenor' | 'amount' | 'onAmount'> & {
-  limit: Affordable | undefined;
-  error: string | undefined;
-};
-
-/** Typed, chosen, or moved with the slider as on the public page. */
-function Amount({ product, tenor, limit, amount, onAmount, error }: AmountFieldProps) {
-  const { min_amount: min } = product;
-  const highest = limit?.most ?? product.max_amount;
-  const chips = [kobo(5_000_000n), kobo(10_000_000n), kobo(25_000_000n)].filter((chip) => chip >= min && chip <= highest);
-  return (
-    <div>
-      <MoneyInput
-        label="Amount"
-        hint={hintOf({ product, tenor, limit })}
-        value={amount}
-        onChange={onAmount}
-        chips={chips}
-        error={error}
-        required
-      />
-      {highest > min && (
-        <input
-          className="slider"
-          type="range"
-          aria-label="Amount, as a slider"
-          aria-valuetext={amount === undefined ? 'No amount' : naira(amount)}
-          min={Number(min / 100n)}
-          max={Number(highest / 100n)}
-          step={1_000}
-          value={Number((amount ?? min) / 100n)}
-          onChange={({ target }) => onAmount(kobo(BigInt(target.value) * 100n))}
-        />
-      )}
-    </div>
-  );
-}
 
 const isLent = ({ min_amount: min, max_amount: max }: LoanProductView, amount: Kobo): boolean => amount >= min && amount <= max;
 
@@ -231,7 +194,7 @@ export function TimeChoice({ product, tenor, fields, onChosen }: TimeProps) {
     );
   return (
     <SelectField
-      label={product.every === 1 ? `How many ${units[product.frequency]}` : 'How many instalments'}
+      label={product.every === 1 ? 'Term' : 'Number of instalments'}
       hint={product.every === 1 ? undefined : `One ${periodText(product)}`}
       required
       options={counts.map((value) => ({

@@ -43,7 +43,18 @@ test('a link with product, instalments and amount fills in the first step', asyn
   const amount = await screen.findByRole('textbox', { name: /^Amount/ });
   expect((amount as HTMLInputElement).value).toMatch(/155,?000/);
   expect(screen.getByRole('combobox', { name: /^Purpose/ })).toHaveProperty('value', trader.id);
-  expect(screen.getByRole('combobox', { name: /^How many/ })).toHaveProperty('value', '6');
+  expect(screen.getByRole('combobox', { name: /^Term/ })).toHaveProperty('value', '6');
+});
+
+test('without a draft or a link the form begins with the least amount, so that its cost is there', async () => {
+  answering('user', [
+    answer(loanProductCalls.offered, { data: [school, trader] }),
+    answer(loanDraftCalls.read, { data: null }),
+    answer(assessmentCalls.affordable, { data: { most: null, because: null, barred: null, another_may_fit: false } }),
+  ]);
+  renderPart(<ApplyForm after={[]} />);
+  const amount = await screen.findByRole('textbox', { name: /^Amount/ });
+  expect((amount as HTMLInputElement).value).toBe('10,000');
 });
 
 const draft: LoanDraft = {
@@ -111,5 +122,5 @@ test('a link to a product that is not offered any more is ignored: the draft ope
   open([school]);
   const amount = await screen.findByRole('textbox', { name: /^Amount/ });
   expect((amount as HTMLInputElement).value).toMatch(/^20,?000/);
-  expect(screen.getByRole('combobox', { name: /^How many/ })).toHaveProperty('value', '3');
+  expect(screen.getByRole('combobox', { name: /^Term/ })).toHaveProperty('value', '3');
 });

@@ -198,13 +198,14 @@ type Start = { values: typeof blank; amount: Kobo | undefined; step: number };
 
 const linked = ['product', 'instalments', 'amount'] as const;
 
-/** A link may carry an offered product, instalments and amount: they replace those of the draft, from the first step. */
+/** The least amount to begin with, so that its cost is there at once. A link may carry an offered product, instalments and amount: they replace those of the draft, from the first step. */
 function startOf(draft: LoanDraft | null, search: URLSearchParams, products: readonly LoanProductView[]): Start {
   const [product = '', tenor = '', amount = ''] = linked.map((name) => search.get(name) ?? '');
   const values = filledFrom(draft);
+  const [first] = products;
   const isOffered = products.some(({ id }) => id === product);
   if (!isOffered || !tenor || !/^\d{1,15}$/.test(amount))
-    return { values, amount: draft?.amount, step: Math.min(draft?.step ?? 0, lastStep) };
+    return { values, amount: draft?.amount ?? first?.min_amount, step: Math.min(draft?.step ?? 0, lastStep) };
   return { values: { ...values, product, tenor }, amount: kobo(BigInt(amount)), step: 0 };
 }
 

@@ -9,8 +9,8 @@ import {
   type StoredAssessment,
 } from '@ajo/contract/modules/loans.credit';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { Card, DataTable, ErrorState, Facts, Fold, Notice, Pair, Skeletons, Stack, StatusTag } from '#ui';
-import { bandTones, incomeSources, momentLabels, percentText } from '../credit.labels.ts';
+import { Card, DataTable, ErrorState, Facts, Fold, Notice, Pair, Skeletons, Stack } from '#ui';
+import { incomeSources, momentLabels, percentText } from '../credit.labels.ts';
 import { useAssessments } from '../staff-loans.calls.ts';
 
 type Factor = CreditResult['factors'][number] & { id: string };
@@ -21,20 +21,15 @@ type CardProps = {
   maxDti: number;
   /** The title of the hard declines; undefined where they are over. */
   stops: string | undefined;
+  /** The decision is still to come: what it has to consider is in colour. */
+  isOpen: boolean;
 };
 
-export function AssessmentCard({ assessment: { inputs, result }, maxDti, stops }: CardProps) {
+export function AssessmentCard({ assessment: { inputs, result }, maxDti, stops, isOpen }: CardProps) {
   return (
-    <Card
-      title="Credit assessment"
-      actions={
-        <StatusTag tone={bandTones[result.band]}>
-          {result.score} of 100, {result.band}
-        </StatusTag>
-      }
-    >
+    <Card title="Credit assessment">
       <Stack>
-        <Findings of={result} stopsTitle={stops} />
+        <Findings of={result} stopsTitle={stops} isOpen={isOpen} />
         <Affordability inputs={inputs} dti={result.dti_bps} maxDti={maxDti} />
       </Stack>
     </Card>
@@ -118,24 +113,23 @@ function SharesBar({ of: parts }: { of: readonly Part[] }) {
 
 function summaryText(inputs: CreditInputs, dti: number | null, maxDti: number): string {
   const withOthers = dtiWithOtherLenders(inputs);
+  const limit = maxDti > 0 ? ` The limit with us is ${percentText(maxDti)}.` : '';
   return [
-    isKnown(inputs) && `${sourceText(inputs)}.`,
+    isKnown(inputs) && sourceText(inputs),
     withOthers === undefined
-      ? `Instalments with us are ${percentText(dti)} of the income${maxDti > 0 ? `; ${percentText(maxDti)} at most` : ''}.`
-      : `With loans elsewhere they are ${percentText(withOthers)}; the rule counts loans with us only.`,
+      ? `Instalments with us take ${percentText(dti)} of income.${limit}`
+      : `Instalments take ${percentText(dti)} of income with us, ${percentText(withOthers)} with all lenders.${limit}`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** Where the income comes from, and how far the customer's own figure is from it. */
+/** Where the income comes from, and the customer's own figure. */
 function sourceText({ income_source: source, statement_to: to, declared_income: declared, income }: CreditInputs): string {
-  if (source !== 'statement') return incomeSources[source];
-  const words = [incomeSources.statement, to && `to ${longDay(to)}`].filter(Boolean).join(' ');
-  if (declared === null) return `${words}; nothing declared`;
-  const difference = minus(income, declared);
-  if (difference === 0n) return `${words}, as declared`;
-  return `${words}; declared ${naira(declared)}, ${difference > 0n ? `${naira(difference)} less` : `${naira(minus(declared, income))} more`}`;
+  if (source !== 'statement') return `Income ${incomeSources[source].toLowerCase()}.`;
+  const words = `Income ${incomeSources.statement.toLowerCase()}${to ? ` to ${longDay(to)}` : ''}.`;
+  if (declared === null) return `${words} The customer declared none.`;
+  return `${words} The customer declared ${declared === income ? 'the same' : naira(declared)}.`;
 }
 
 /** The points behind the score, and what the customer owes already. */
@@ -168,32 +162,45 @@ export const ScoreFold = ({ assessment: { inputs, result } }: { assessment: Cred
 const rulesText = ({ rule_version: rules, scorecard }: CreditResult): string =>
   scorecard === null ? `Rules ${rules}` : `Rules ${rules}, scorecard ${scorecard}`;
 
-type FindingsProps = { of: Pick<CreditResult, 'stops' | 'flags'>; stopsTitle: string | undefined };
+type FindingsProps = { of: Pick<CreditResult, 'stops' | 'flags'>; stopsTitle: string | undefined; isOpen: boolean };
 
-function Findings({ of: { stops, flags }, stopsTitle }: FindingsProps) {
+function Findings({ of: { stops, flags }, stopsTitle, isOpen }: FindingsProps) {
   return (
     <>
-      {stopsTitle && stops.length > 0 && (
-        <Notice tone="error" title={stopsTitle}>
-          <ul>
-            {stops.map(({ rule, text }) => (
-              <li key={rule}>
-                {text} (rule: {rule.replaceAll('_', ' ')})
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      {stopsTitle && stops.length > 0 && <Finding tone={isOpen ? 'error' : undefined} title={stopsTitle} of={stops} />}
       {flags.length > 0 && (
-        <Notice tone="warning" title="For manual review">
-          <ul>
-            {flags.map(({ rule, text }) => (
-              <li key={rule}>{text}</li>
-            ))}
-          </ul>
-        </Notice>
+        <Finding
+          tone={isOpen ? 'warning' : undefined}
+          title={isOpen ? 'For manual review' : 'Flagged for manual review'}
+          of={flags}
+        />
       )}
     </>
+  );
+}
+
+type FindingProps = { tone: 'error' | 'warning' | undefined; title: string; of: readonly { rule: string; text: string }[] };
+
+/** Without a tone it is past. */
+function Finding({ tone, title, of: found }: FindingProps) {
+  const list = (
+    <ul>
+      {found.map(({ rule, text }) => (
+        <li key={rule}>{text}</li>
+      ))}
+    </ul>
+  );
+  if (tone)
+    return (
+      <Notice tone={tone} title={title}>
+        {list}
+      </Notice>
+    );
+  return (
+    <div className="past-finding">
+      <strong>{title}</strong>
+      {list}
+    </div>
   );
 }
 

@@ -36,7 +36,7 @@ export function DecisionFacts({ loan }: { loan: LoanView }) {
       <Facts
         of={{
           Loan: `${naira(loan.principal)}, ${loan.instalments} instalments ${periodText(terms)}`,
-          'Paid to the customer': naira(loan.paid_out),
+          'Customer receives': naira(loan.paid_out),
           ...(assessment && {
             Score: `${assessment.result.score} of 100, ${assessment.result.band}`,
             'Hard declines': stops.length === 0 ? 'None' : String(stops.length),

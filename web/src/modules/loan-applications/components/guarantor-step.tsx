@@ -57,7 +57,7 @@ export function GuarantorStep({ fields, needed }: { fields: Fields; needed: bool
   };
   const isRequired = needed || !namesNobody(values);
   return (
-    <div className="stack form-step">
+    <div className="card stack form-step">
       <p className="quiet">
         {needed
           ? 'Name one person who knows you and guarantees the loan. We text them a link; they may refuse.'

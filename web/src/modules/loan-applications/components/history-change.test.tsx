@@ -2,7 +2,7 @@
 import type { Change, HistoryLine } from '@ajo/contract/modules/history';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { HistoryChange } from './history-change.tsx';
+import { HistoryChange } from './loan-history.tsx';
 
 const anId = '0199a000-0000-7000-8000-0000000000aa';
 const shown = (...changes: Change[]): string =>

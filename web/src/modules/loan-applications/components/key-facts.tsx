@@ -3,59 +3,88 @@ import { naira, noMoney, plus } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts } from '@ajo/contract/modules/loans';
 import type { LoanRow } from '@ajo/contract/modules/loans';
-import { Button, Facts, Stack } from '#ui';
+import { Button, Facts, Fold, Folds, Stack } from '#ui';
 import { useSaveKeyFacts } from '../my-loans.calls.ts';
-import { CostFacts, FurtherCostFacts, ScheduleTable } from '#modules/loan-products';
+import { CostFacts, furtherCosts, ScheduleTable } from '#modules/loan-products';
 import './key-facts.css';
 
 /** `text`: where the key facts are not around it. */
 type FileProps = { loan: Pick<LoanRow, 'id' | 'number'>; audience: 'own' | 'staff'; text?: string };
 
 /** The same words as a PDF, to keep or print. */
-export function KeyFactsFile({ loan, audience, text = 'PDF' }: FileProps) {
+export function KeyFactsFile({ loan, audience, text }: FileProps) {
   const save = useSaveKeyFacts(loan, audience);
   return (
-    <Button small look="plain" label={`Key facts of ${loan.number} as PDF`} busy={save.isPending} onClick={() => save.mutate()}>
-      {text}
+    <Button
+      small
+      look="plain"
+      label={text === undefined ? `Download PDF of the key facts of ${loan.number}` : `Key facts of ${loan.number} as PDF`}
+      busy={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      {text ?? 'Download PDF'}
     </Button>
   );
 }
 
-/** `isSummed`: a summary above has the amounts, and they are not repeated. */
+/** `isSummed`: a summary above has the amounts, and they are not repeated. The terms are then one press away. */
 export function KeyFactsStatement({ of: offer, isSummed = false }: { of: KeyFacts; isSummed?: boolean }) {
   return (
     <Stack gap="loose">
-      <div className="key-facts">
-        <Facts
-          of={{
-            Lender: offer.lender,
-            Product: offer.product,
-            Rate: offer.rate,
-            ...paidOutOf(offer, isSummed),
-            ...(isSummed && { 'Last instalment': longDay(offer.preview.last_due_on) }),
-          }}
-        />
-        {isSummed ? (
-          <FurtherCostFacts preview={offer.preview} hasFees={areFeesSummed(offer)} />
-        ) : (
-          <CostFacts preview={offer.preview} />
-        )}
-      </div>
+      {isSummed ? <FurtherFacts of={offer} /> : <AllFacts of={offer} />}
       <section className="key-schedule">
         <h3>Schedule</h3>
         <ScheduleTable preview={offer.preview} />
       </section>
-      <div className="key-facts">
-        {offer.statements.map(({ title, text }) => (
-          <div key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
-        ))}
-      </div>
+      {isSummed ? (
+        <Folds>
+          <Fold id="full-terms" title="Full terms" line="Paying early or late, changing your mind, complaints">
+            <Terms of={offer} />
+          </Fold>
+        </Folds>
+      ) : (
+        <Terms of={offer} />
+      )}
     </Stack>
   );
 }
+
+type Offered = { of: KeyFacts };
+
+const AllFacts = ({ of: offer }: Offered) => (
+  <div className="key-facts">
+    <Facts of={{ Lender: offer.lender, Product: offer.product, Rate: offer.rate, ...paidOutOf(offer, false) }} />
+    <CostFacts preview={offer.preview} />
+  </div>
+);
+
+/** In one list, so that the lines of both columns meet. */
+const FurtherFacts = ({ of: offer }: Offered) => (
+  <div className="further-facts">
+    <Facts
+      of={{
+        Lender: offer.lender,
+        Product: offer.product,
+        'Loan amount': naira(offer.preview.totals.principal),
+        Rate: offer.rate,
+        ...paidOutOf(offer, true),
+        'Last instalment': longDay(offer.preview.last_due_on),
+        ...furtherCosts({ preview: offer.preview, hasFees: areFeesSummed(offer) }),
+      }}
+    />
+  </div>
+);
+
+const Terms = ({ of: { statements } }: Offered) => (
+  <div className="key-facts">
+    {statements.map(({ title, text }) => (
+      <div key={title}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+    ))}
+  </div>
+);
 
 /** The summary has what is deducted and what is paid first; other fees are beside the cost. */
 const areFeesSummed = ({ fee, upfront_fee: first, down_payment: down, preview }: KeyFacts): boolean =>

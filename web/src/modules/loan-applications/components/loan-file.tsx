@@ -1,4 +1,4 @@
-/** What a decision needs, on one page: applicant, guarantors, opinions, terms, history. */
+/** What a decision needs, on one page: applicant, guarantors, opinions, terms. */
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
@@ -12,15 +12,13 @@ import { masked } from '#platform/masked';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
-import { Button, Card, ErrorState, Facts, Fold, Folds, Grid, laterDialog, Notice, Skeletons, Stack, Timeline } from '#ui';
+import { Button, Card, Facts, Fold, Folds, Grid, laterDialog, Notice, Stack } from '#ui';
 import { acceptBy, keyFactsTitle } from '../loan.labels.ts';
 import { denialLabels } from '../credit.labels.ts';
-import { shortSentence } from '../history.labels.ts';
-import { termFacts, periodText, CostFacts, ScheduleTable } from '#modules/loan-products';
-import { useEmailGuarantor, useHistory } from '../staff-loans.calls.ts';
+import { periodText } from '#modules/loan-products';
+import { useEmailGuarantor } from '../staff-loans.calls.ts';
 import { AssessmentCard, ScoreFold, StoredAssessments } from './assessment-card.tsx';
 import type { KeyFactsOf } from './key-facts-dialog.tsx';
-import { HistoryChange } from './history-change.tsx';
 
 const KeyFactsDialog = laterDialog<{ loan: KeyFactsOf; onClose: () => void }>(
   ({ loan }) => keyFactsTitle(loan),
@@ -46,6 +44,8 @@ function opinionsOf(loan: LoanView): Record<string, string> {
   };
 }
 
+const isDecided = ({ status }: LoanView): boolean => status !== 'pending' && status !== 'incomplete' && status !== 'approved';
+
 /** What the hard declines of the last assessment mean now; of a loan that was approved they are over. */
 function stopsTitle({ status }: LoanView): string | undefined {
   if (status === 'pending' || status === 'incomplete') return 'Cannot be approved now';
@@ -58,7 +58,12 @@ export function LoanFile({ loan }: { loan: LoanView }) {
     <Stack>
       <Notices loan={loan} />
       {loan.assessment && (
-        <AssessmentCard assessment={loan.assessment} maxDti={loan.terms.max_dti_bps} stops={stopsTitle(loan)} />
+        <AssessmentCard
+          assessment={loan.assessment}
+          maxDti={loan.terms.max_dti_bps}
+          stops={stopsTitle(loan)}
+          isOpen={!isDecided(loan)}
+        />
       )}
       <Parties loan={loan} />
       <BureauCard id={loan.id} />
@@ -72,26 +77,6 @@ export function LoanFile({ loan }: { loan: LoanView }) {
     </Stack>
   );
 }
-
-/** What the loan costs and when it is due, and all terms of its contract. */
-export const LoanTerms = ({ loan }: { loan: LoanView }) => (
-  <Stack>
-    <Card title={loan.disbursed_on ? 'Contract' : 'If paid out today'}>
-      <Stack>
-        <div className="contract-facts">
-          <CostFacts reader="staff" preview={loan.preview} />
-        </div>
-        <ScheduleTable preview={loan.preview} hasTotals />
-      </Stack>
-    </Card>
-    <Card title="Terms at application">
-      <details>
-        <summary>Show the terms</summary>
-        <Facts of={termFacts(loan.terms)} />
-      </details>
-    </Card>
-  </Stack>
-);
 
 function Notices({ loan }: { loan: LoanView }) {
   return (
@@ -116,7 +101,7 @@ function Parties({ loan }: { loan: LoanView }) {
       <Card title="Terms">
         <Facts
           of={{
-            For: loan.purpose,
+            Product: loan.purpose,
             Principal: naira(loan.principal),
             'Fee, deducted': naira(loan.fee),
             Rate: `${loan.rate_percent}% a ${loan.rate_period}`,
@@ -203,29 +188,5 @@ function Opinions({ loan }: { loan: LoanView }) {
       <Acceptance of={loan} />
       {isReading && <KeyFactsDialog loan={loan} onClose={() => setReading(false)} />}
     </Card>
-  );
-}
-
-export function LoanHistory({ id }: { id: string }) {
-  const { data, error, refetch } = useHistory(id);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeletons />;
-  const moments = data.map((line) => ({
-    id: line.id,
-    when: longInstant(line.at),
-    title: <span className="history-line">{shortSentence(line)}</span>,
-    children: (
-      <>
-        {line.reason && <p>{line.reason}</p>}
-        <HistoryChange line={line} />
-      </>
-    ),
-  }));
-  return moments.length > 0 ? (
-    <Card title="History" actions={<Link to={paths.staff.actionHistory(id)}>Full history and export</Link>}>
-      <Timeline moments={moments} />
-    </Card>
-  ) : (
-    <p className="quiet">No history yet.</p>
   );
 }

@@ -6,10 +6,12 @@ import { useAddNote, useNotes } from '../staff-loans.calls.ts';
 
 export function LoanNotes({ loan }: { loan: LoanView }) {
   return (
-    <Card title="Notes">
+    <Card label="Notes">
       <Stack gap="loose">
         {loan.can.includes('note') && <NoteForm loan={loan} />}
-        <Notes id={loan.id} />
+        <div className="note-list">
+          <Notes id={loan.id} />
+        </div>
       </Stack>
     </Card>
   );

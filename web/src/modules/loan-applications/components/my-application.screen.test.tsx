@@ -61,7 +61,7 @@ test('after the signature the page begins with the state of the money; the key f
     ),
   ).toBeTruthy();
   expect(screen.getByText(/2026.* by Ada Obi$/)).toBeTruthy();
-  expect(screen.queryByText('Your offer: the key facts')).toBeNull();
+  expect(screen.queryByText('Your loan offer')).toBeNull();
   expect(screen.getByRole('button', { name: 'Key facts of AJ-00001' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Key facts of AJ-00001 as PDF' }).textContent).toBe('Key facts (PDF)');
   expect(screen.getByRole('button', { name: 'I changed my mind: decline the offer' })).toBeTruthy();

@@ -12,7 +12,7 @@ import type { AnswerProps } from './answer-dialogs.tsx';
 
 const MyOffer = later<{ loan: LoanView; offer: KeyFacts }>(
   async () => (await import('./my-offer.tsx')).MyOffer,
-  (content) => <Card title="Your offer: the key facts">{content}</Card>,
+  (content) => <Card title="Your loan offer">{content}</Card>,
 );
 
 const SignedOffer = later<{ loan: LoanView }>(

@@ -3,7 +3,7 @@ import { kobo, noMoney } from '@ajo/contract/kernel/money';
 import { addMonths, day } from '@ajo/contract/kernel/time';
 import type { KeyFacts } from '@ajo/contract/modules/loans';
 import { expect, test } from 'vitest';
-import { summaryOf } from './my-offer.tsx';
+import { afterFee, summaryOf } from './my-offer.tsx';
 
 const first = day('2026-04-02');
 /** Totals in naira; the down payment falls due on the day of the payout. */
@@ -18,7 +18,11 @@ function offerOf(totals: readonly number[], { down, ...rest }: Partial<KeyFacts>
     preview: {
       first_due_on: first,
       rows: rows.map(({ days, total }, at) => ({ days, total: kobo(BigInt(total) * 100n), due_on: addMonths(first, at) })),
-      totals: { total_repayable: kobo(BigInt(rows.reduce((sum, { total }) => sum + total, 0)) * 100n) },
+      apr: '68.43',
+      totals: {
+        cost_of_credit: kobo(2_070_000n),
+        total_repayable: kobo(BigInt(rows.reduce((sum, { total }) => sum + total, 0)) * 100n),
+      },
     },
   } as unknown as KeyFacts;
 }
@@ -40,9 +44,12 @@ test('a down payment is no instalment and is not paid back', () => {
   });
 });
 
+test('the cost and the yearly rate are in the summary', () => {
+  expect(summaryOf(offerOf([500]))).toMatchObject({ 'Cost of credit': '₦20,700.00', APR: '68.43%' });
+});
+
 test('the deducted fee is beside the amount received', () => {
-  expect(summaryOf(offerOf([500], { fee: kobo(100_000n) }))).toMatchObject({ 'Fee, deducted': '₦1,000.00' });
-  expect(summaryOf(offerOf([500], { fee: noMoney }))).not.toHaveProperty('Fee, deducted');
+  expect(afterFee(offerOf([500], { fee: kobo(100_000n) }))).toBe('after a fee of ₦1,000.00');
 });
 
 test('a loan in parts names the first part, and a fee that is paid first is stated', () => {

@@ -26,7 +26,7 @@ export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
   const close = (): void => setOpened(undefined);
   const mayDecline = loan.can.includes('cancel');
   return (
-    <Card title="Your offer: the key facts" actions={<KeyFactsFile loan={loan} audience="own" />}>
+    <Card title="Your loan offer" actions={<KeyFactsFile loan={loan} audience="own" />}>
       <Stack gap="loose">
         <Steps names={applicationSteps} current={stepOf(loan)} />
         <OpenDocuments loan={loan} />
@@ -57,19 +57,22 @@ export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
 /** What a person decides on, before the details. */
 const OfferSum = ({ of: offer }: { of: KeyFacts }) => (
   <dl className="offer-sum" aria-label="Summary of the offer">
-    {Object.entries(summaryOf(offer)).map(([name, value]) => (
+    {Object.entries(summaryOf(offer)).map(([name, value], at) => (
       <div key={name}>
         <dt>{name}</dt>
         <dd>{value}</dd>
+        {at === 0 && offer.fee > noMoney && <dd className="offer-fee">{afterFee(offer)}</dd>}
       </div>
     ))}
   </dl>
 );
 
+/** Beside the amount received: why it is less than what is borrowed. */
+export const afterFee = ({ fee }: Pick<KeyFacts, 'fee'>): string => `after a fee of ${naira(fee)}`;
+
 /** From name to text. The first due day assumes a payout today, as the key facts do. */
 export function summaryOf({
   net_payout: received,
-  fee: deducted,
   later_payouts: later,
   upfront_fee: fee,
   preview,
@@ -77,10 +80,11 @@ export function summaryOf({
   const rows = preview.rows.filter((row) => !isDownPayment(row));
   return {
     [later.length > 0 ? 'You receive first' : costWords.received]: naira(received),
-    ...(deducted > noMoney && { 'Fee, deducted': naira(deducted) }),
     ...(fee > noMoney && { 'Fee, paid first': naira(fee) }),
     [rows.length === 1 ? 'One instalment' : `${rows.length} instalments of`]: instalmentsText(rows),
     [costWords.paidBack]: naira(paidBackOf(preview)),
+    [costWords.cost]: naira(preview.totals.cost_of_credit),
+    [costWords.apr]: `${preview.apr}%`,
     'First due, if paid out today': longDay(preview.first_due_on),
   };
 }

@@ -1,28 +1,39 @@
 /** The parts of a request, and beside them its stages, the latest notes and the latest acts. */
-import { longInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { HistoryLine } from '@ajo/contract/modules/history';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { now } from '#platform/clock';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
 import { Card } from '#ui';
 import { shortSentence } from '../history.labels.ts';
-import { stageNote, stageTitle } from '../stage.labels.ts';
-import { type Stage, stagesOf } from '../stages.ts';
-import { useHistory, useNotes } from '../staff-loans.calls.ts';
+import { waitingChoices } from '../queue.labels.ts';
+import { endTitle, stageNotes, stageTitle } from '../stage.labels.ts';
+import { mainAction, type Stage, stagesOf } from '../stages.ts';
+import { useHistory, useNotes, useQueue } from '../staff-loans.calls.ts';
 
 const shownLines = 3;
 
-/** On a phone whose turn it is comes before the parts; of a loan that was paid out, how it was decided comes after them. */
-export function RequestBody({ loan, children }: { loan: LoanView; children: ReactNode }) {
-  // The day of the payout alone is in the figures above.
-  const stages = stagesOf(loan).some(({ name }) => name !== 'payout') && <Stages loan={loan} />;
+/** `firstTab`: the part that opens. */
+type BodyProps = { loan: LoanView; firstTab: string; children: ReactNode };
+
+export function RequestBody({ loan, firstTab, children }: BodyProps) {
+  const [address] = useSearchParams();
+  const tab = address.get('tab') ?? firstTab;
+  const stages = stagesOf(loan);
+  // The day of the payout alone is in the figures above; of a loan that is decided the history tells all of it.
+  const hasStages = stages.some(({ name }) => name !== 'payout') && (tab !== 'history' || isNext(stages));
   return (
-    <div className="request-body" {...(loan.disbursed_on && { 'data-wide': true })}>
-      {!loan.disbursed_on && stages}
+    <div
+      className="request-body"
+      data-wide={loan.disbursed_on !== null || undefined}
+      data-further={tab !== firstTab || undefined}
+    >
       <div className="request-parts">{children}</div>
-      {loan.disbursed_on && stages}
-      <Latest loan={loan} />
+      {hasStages && <Stages loan={loan} />}
+      <Latest loan={loan} tab={tab} />
     </div>
   );
 }
@@ -50,15 +61,32 @@ function Stages({ loan }: { loan: LoanView }) {
               data-shown={shownSteps(stages).includes(stage) || undefined}
               {...(stage.state === 'now' && { 'aria-current': 'step' })}
             >
-              <strong>{stageTitle(stage, loan)}</strong> <small>{stageNote(stage, loan, now())}</small>
+              <strong>{stageTitle(stage, loan)}</strong> <Stamp of={stageNotes(stage, loan, now())} />
               {stage.note && stage.note !== loan.reason && stage.name !== 'payout' && <q>{stage.note}</q>}
             </li>
           ))}
+          {loan.status === 'completed' && loan.completed_on && (
+            <li data-state="done" data-shown>
+              <strong>{endTitle(loan)}</strong> <Stamp of={[longDay(loan.completed_on)]} />
+            </li>
+          )}
         </ol>
       </Card>
     </div>
   );
 }
+
+/** Each part stays in one line. */
+const Stamp = ({ of: parts }: { of: readonly string[] }) => (
+  <small>
+    {parts.map((part, at) => (
+      <span key={part}>
+        {part}
+        {at < parts.length - 1 && <i>, </i>}
+      </span>
+    ))}
+  </small>
+);
 
 const isNext = (stages: readonly Stage[]): boolean => stages.some(({ state }) => state === 'now' || state === 'later');
 
@@ -69,9 +97,7 @@ function shownSteps(stages: readonly Stage[]): readonly Stage[] {
 }
 
 /** What the open tab shows in full is not repeated beside it. */
-function Latest({ loan }: { loan: LoanView }) {
-  const [address] = useSearchParams();
-  const tab = address.get('tab');
+function Latest({ loan, tab }: { loan: LoanView; tab: string }) {
   return (
     <div className="request-latest">
       {tab !== 'notes' && <LatestNotes loan={loan} />}
@@ -122,3 +148,22 @@ const Lines = ({ of: lines }: { of: { id: string; title: string; at: Date; text:
     ))}
   </ul>
 );
+
+const stepOfAction = { recommend: 'recommendation', review: 'review', approve: 'approval', release: 'release' } as const;
+
+/** From a request to the next one that waits for the same step of the reader. */
+export function NextInQueue({ loan }: { loan: LoanView }) {
+  const main = mainAction(loan);
+  const [first] = waitingChoices(session.role());
+  const step = stepOfAction[main as keyof typeof stepOfAction] ?? first?.value;
+  const { data: rows = [] } = useQueue(loan.disbursed_on ? undefined : step);
+  const at = rows.findIndex(({ id }) => id === loan.id);
+  const next = rows[at + 1] ?? rows[0];
+  if (!next || next.id === loan.id) return null;
+  return (
+    <Link className="request-next" to={paths.staff.request(next.id)}>
+      Next<span className="unseen"> in the queue</span>: {next.number}
+      <span aria-hidden="true"> ›</span>
+    </Link>
+  );
+}

@@ -50,7 +50,9 @@ function shown(facts: Partial<LoanView>, answers: Parameters<typeof answering>[1
     <Providers knows={() => true}>
       <MemoryRouter initialEntries={[`/?tab=${tab}`]}>
         <StaffActions loan={one} recordPayment={() => null} />
-        <RequestBody loan={one}>Parts</RequestBody>
+        <RequestBody loan={one} firstTab="overview">
+          Parts
+        </RequestBody>
       </MemoryRouter>
     </Providers>
   );
@@ -72,6 +74,18 @@ test('one act is filled and two stand beside it; the rest is in the menu', async
     'Change purpose',
     'Hold for manual review',
     'Request guarantor',
+  ]);
+});
+
+test('a missing guarantor is the act for those who have no step of the loan now', () => {
+  const guarantors = [{ id: 'g', name: 'Tunde', relationship: 'Friend', status: 'unregistered' }] as never;
+  shown({ can: ['deny', 'send_back', 'edit', 'request_guarantor'], guarantors });
+  const acts = screen.getAllByRole('button').map((button) => [button.textContent, button.dataset['look']]);
+  expect(acts).toEqual([
+    ['Send back', 'plain'],
+    ['Deny', 'plain'],
+    ['Remind guarantor', 'filled'],
+    ['More', 'plain'],
   ]);
 });
 

@@ -2,8 +2,8 @@
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanAction, LoanView } from '@ajo/contract/modules/loans';
 import { type ReactNode, useState } from 'react';
-import { Button, Problem, Row, RowActions } from '#ui';
-import { mainAction } from '../stages.ts';
+import { Button, Problem, Row, type RowAction, RowActions } from '#ui';
+import { acceptedGuarantors, mainAction } from '../stages.ts';
 import { useRequestGuarantor } from '../staff-loans.calls.ts';
 import { CorrectionDialog, FlagDialog, PurposeDialog } from './desk-dialogs.tsx';
 import { DecisionDialog, OpinionDialog, ReleaseDialog } from './staff-dialogs.tsx';
@@ -29,8 +29,14 @@ const isUnanswered = ({ status }: { status: string }): boolean => status === 'un
 const beside: readonly LoanAction[] = ['send_back', 'deny', 'record_payment', 'review', 'recommend'];
 const shownBeside = 2;
 
+/** Where the caller has no step of the loan now, a missing guarantor is what it waits for. */
+const guarantorAction = ({ can, ...loan }: LoanView): LoanAction | undefined =>
+  can.includes('request_guarantor') && acceptedGuarantors(loan) < loan.terms.required_guarantors
+    ? 'request_guarantor'
+    : undefined;
+
 function arranged(loan: LoanView): { main: LoanAction | undefined; second: LoanAction[]; rest: LoanAction[] } {
-  const main = mainAction(loan);
+  const main = mainAction(loan) ?? guarantorAction(loan);
   const offered = (Object.keys(words) as LoanAction[]).filter((action) => loan.can.includes(action) && action !== main);
   const isDone = (action: LoanAction): boolean =>
     (action === 'recommend' && loan.recommendation !== null) || (action === 'review' && loan.review !== null);
@@ -38,9 +44,10 @@ function arranged(loan: LoanView): { main: LoanAction | undefined; second: LoanA
   return { main, second, rest: offered.filter((action) => !second.includes(action)) };
 }
 
-type Props = { loan: LoanView; recordPayment: (close: () => void) => ReactNode };
+/** `servicing`: acts of a loan that was paid out, which are in the menu. */
+type Props = { loan: LoanView; recordPayment: (close: () => void) => ReactNode; servicing?: readonly RowAction[] };
 
-export function StaffActions({ loan, recordPayment }: Props) {
+export function StaffActions({ loan, recordPayment, servicing = [] }: Props) {
   const [open, setOpen] = useState<LoanAction>();
   const request = useRequestGuarantor(loan.id);
   const close = (): void => setOpen(undefined);
@@ -60,8 +67,9 @@ export function StaffActions({ loan, recordPayment }: Props) {
   const press = (action: LoanAction): void => (action === 'request_guarantor' ? request.mutate(undefined) : setOpen(action));
   const { main, second, rest } = arranged(loan);
   const label = (action: LoanAction): string => words[action]?.(loan) ?? action;
+  const inMenu = [...rest.map((action) => ({ label: label(action), onClick: () => press(action) })), ...servicing];
   // A refusal reads the loan again, and may leave no act: the open dialog keeps the refusal and what was typed.
-  if (!open && !main && second.length === 0 && rest.length === 0) return null;
+  if (!open && !main && second.length === 0 && inMenu.length === 0) return null;
   return (
     <div className="record-acts">
       <Row>
@@ -70,14 +78,12 @@ export function StaffActions({ loan, recordPayment }: Props) {
             {label(action)}
           </Button>
         ))}
-        {main && <Button onClick={() => press(main)}>{label(main)}</Button>}
-        <RowActions
-          label="More actions"
-          button="More"
-          className="button"
-          look="plain"
-          actions={rest.map((action) => ({ label: label(action), onClick: () => press(action) }))}
-        />
+        {main && (
+          <Button busy={main === 'request_guarantor' && request.isPending} onClick={() => press(main)}>
+            {label(main)}
+          </Button>
+        )}
+        <RowActions label="More actions" button="More" className="button" look="plain" actions={inMenu} />
       </Row>
       <Problem of={request.error} />
       {open && dialogs[open]?.()}

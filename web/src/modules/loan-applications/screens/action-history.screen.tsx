@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Button, EmptyState, ErrorState, PageHeader, Pages, Skeletons, Stack, Timeline, useFilters } from '#ui';
-import { HistoryChange } from '../components/history-change.tsx';
+import { HistoryChange } from '../components/loan-history.tsx';
 import { moveText } from '../history.labels.ts';
 import { useHistoryFile, useHistoryPage } from '../staff-loans.calls.ts';
 

@@ -11,6 +11,7 @@ import {
 } from '@ajo/contract/modules/schedules.cost';
 import type { CardCost, SchedulePreview, ScheduleRow } from '@ajo/contract/modules/schedules';
 import type { ReactNode } from 'react';
+import { useWindowSize } from '#platform/window-size';
 import { DataTable, Facts, Money, Stack } from '#ui';
 
 type Reader = 'customer' | 'staff';
@@ -37,10 +38,11 @@ export function CostFacts({ preview, reader = 'customer' }: { preview: ScheduleP
   );
 }
 
-/** For a page with the amounts that are received and paid back, and perhaps the fees, in a summary above. */
-export const FurtherCostFacts = ({ preview, hasFees }: { preview: SchedulePreview; hasFees: boolean }) => (
-  <Facts of={{ ...(!hasFees && deductedFrom(preview)), ...costOf(preview, costWords.cost) }} />
-);
+/** For a page whose summary has the amounts, the cost and the APR, and perhaps the fees. */
+export const furtherCosts = ({ preview, hasFees }: { preview: SchedulePreview; hasFees: boolean }): Record<string, string> => ({
+  ...(!hasFees && deductedFrom(preview)),
+  ...(preview.card && cardFacts(preview.card)),
+});
 
 function deductedFrom(preview: SchedulePreview): Record<string, string> {
   const down = downPaymentOf(preview);
@@ -59,7 +61,7 @@ const costOf = ({ totals, apr, card }: SchedulePreview, word: string): Record<st
 /** A transfer is free; a card is when the lender pays the processing fee. */
 const cardFacts = ({ fee_each: fee, fees, apr }: CardCost) => ({
   [costWords.byTransfer]: 'Free',
-  [costWords.byCard]: fees > noMoney ? `${naira(fee)} an instalment, ${naira(fees)} in all: APR ${apr}%` : 'Free',
+  ...(fees > noMoney ? { [costWords.cardFee]: naira(fee), [costWords.cardApr]: `${apr}%` } : { [costWords.byCard]: 'Free' }),
 });
 
 function totalsOf(rows: readonly ScheduleRow[]): Record<string, ReactNode> {
@@ -67,33 +69,40 @@ function totalsOf(rows: readonly ScheduleRow[]): Record<string, ReactNode> {
   return {
     '#': 'Total',
     Total: sum(({ total }) => total),
+    Amount: sum(({ total }) => total),
     Principal: sum(({ principal }) => principal),
     Interest: sum(({ interest }) => interest),
     Fees: sum(({ fees }) => fees),
   };
 }
 
-/** `hasTotals`: staff compare the sums with the contract. */
-export function ScheduleTable({ preview, hasTotals = false }: { preview: SchedulePreview; hasTotals?: boolean }) {
+const nameOf = (row: ScheduleRow): string => (isDownPayment(row) ? `${row.number}: down payment` : String(row.number));
+
+type ScheduleProps = { preview: SchedulePreview; reader?: Reader; hasTotals?: boolean };
+
+/** `hasTotals`: staff compare the sums with the contract. On a phone their rows are two lines. */
+export function ScheduleTable({ preview, reader = 'customer', hasTotals = false }: ScheduleProps) {
+  const size = useWindowSize();
+  const isBrief = reader === 'staff' && size === 'phone';
   const end = 'end' as const;
   const hasFees = preview.rows.some(({ fees }) => fees > 0n);
   return (
     <Stack>
       <DataTable<ScheduleRow>
         label="Instalments"
-        small="rows"
+        small={reader === 'staff' && size === 'tablet' ? 'cards' : 'rows'}
         rows={preview.rows}
         empty="No instalments"
         {...(hasTotals && { totals: totalsOf(preview.rows) })}
         columns={{
-          '#': (row) => (isDownPayment(row) ? `${row.number}: down payment` : row.number),
-          Due: (row) => longDay(row.due_on),
+          '#': (row) => (isBrief ? `${nameOf(row)} · ${longDay(row.due_on)}` : nameOf(row)),
+          ...(!isBrief && { Due: (row: ScheduleRow) => longDay(row.due_on) }),
           // The first amount: on a phone it leads the row.
-          Total: { align: end, cell: (row) => <Money of={row.total} /> },
+          [isBrief ? 'Amount' : 'Total']: { align: end, cell: (row) => <Money of={row.total} /> },
           Principal: { align: end, cell: (row) => <Money of={row.principal} /> },
           Interest: { align: end, cell: (row) => <Money of={row.interest} /> },
           ...(hasFees && { Fees: { align: end, cell: (row: ScheduleRow) => <Money of={row.fees} /> } }),
-          'Still owed': { align: end, cell: (row) => <Money of={row.closing_balance} /> },
+          ...(!isBrief && { 'Still owed': { align: end, cell: (row: ScheduleRow) => <Money of={row.closing_balance} /> } }),
         }}
       />
     </Stack>

@@ -6,6 +6,12 @@ import { useMerchantMonths } from '../merchants.calls.ts';
 
 const inFull = (naira: number): string => `₦${naira.toLocaleString('en-NG')}`;
 
+/** The year is named at both ends, and where it changes. */
+function nameOf({ month }: MerchantMonth, isAtEnd: boolean): string {
+  const name = shortMonth(month);
+  return isAtEnd || name.startsWith('Jan') ? name : name.slice(0, 3);
+}
+
 /** Of the merchant who is signed in. */
 export function OwnLendingMonths() {
   const { data, error, refetch } = useMerchantMonths();
@@ -29,7 +35,7 @@ export function LendingMonths({ of: months, to }: Props) {
           short={compactNaira}
           long={inFull}
           bars={months.map((month, at) => ({
-            name: shortMonth(month.month),
+            name: nameOf(month, at === 0 || at === months.length - 1),
             value: lengthOf(month.lent),
             isCurrent: at === months.length - 1,
             ...(to && { to: to(month) }),

@@ -7,13 +7,15 @@ import './merchant-sums.css';
 const notes = {
   merchant: {
     customers: 'registered with your code',
-    lent: 'without returned loans',
+    lentTitle: 'Lent through you',
+    lent: 'returned loans not counted',
     balance: undefined,
     title: 'Your balance',
   },
   staff: {
     customers: 'registered with the code',
-    lent: 'without returned loans',
+    lentTitle: 'Lent',
+    lent: 'returned loans not counted',
     balance: 'not settled yet',
     title: 'We owe',
   },
@@ -39,10 +41,10 @@ export function MerchantSums({ of: sums, reader, tabOf }: Props) {
       <Stat label="Customers" note={words.customers} to={tabOf('customers')}>
         {sums.customers}
       </Stat>
-      <Stat label="Loans" note={`${sums.waiting} waiting, ${sums.completed} paid back`} to={tabOf('loans')}>
+      <Stat label="Loans" note={`${sums.waiting} waiting, ${sums.completed} repaid`} to={tabOf('loans')}>
         {sums.running} running
       </Stat>
-      <Stat label="Lent" note={words.lent} to={tabOf('customers')}>
+      <Stat label={words.lentTitle} note={words.lent} to={tabOf('customers')}>
         <Money whole of={sums.lent} />
       </Stat>
       <Stat label={words.title} note={words.balance} to={tabOf('account')}>

@@ -8,7 +8,6 @@ import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
 import { Button, EmptyState, ListScreen, Money, Who } from '#ui';
-import '../../../ui/first-figure.css';
 
 export function MerchantsScreen() {
   const [isAdding, setAdding] = useState(false);

@@ -44,15 +44,24 @@ const open = (change: Partial<MonthClose> = {}, more: Parameters<typeof openPage
 test('each step leads to the screen on which it is done', async () => {
   await open();
   const links = {
-    'Close every day': '/admin/jobs',
-    'Check that the books agree': '/admin/ledger?on=2026-02-28',
-    'Compute provisions': '/admin/portfolio?on=2026-02-28',
-    'Reconcile each day': '/admin/reconciliation?tab=days&from=2026-02-01&to=2026-02-28',
-    'File and pay taxes': '/admin/reports?tab=taxes&month=2026-02',
-    'Download the trial balance': '/admin/ledger?on=2026-02-28',
+    'View: Close every day': '/admin/jobs',
+    'View: Check that the books agree': '/admin/ledger?on=2026-02-28',
+    'View: Compute provisions': '/admin/portfolio?on=2026-02-28',
+    'Reconcile days: Reconcile each day': '/admin/reconciliation?tab=days&from=2026-02-01&to=2026-02-28',
+    'View: File and pay taxes': '/admin/reports?tab=taxes&month=2026-02',
+    'View: Download the trial balance': '/admin/ledger?on=2026-02-28',
   };
   for (const [name, to] of Object.entries(links))
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
+});
+
+test('what is left to do comes first', async () => {
+  await open({ checks: [check('days'), check('reconciliation', 'open'), check('proof', 'required')] });
+  const table = within(await screen.findByRole('group', { name: 'Checklist of the month' }));
+  const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows[1]).toMatch(/^Check that the books agree/);
+  expect(rows[2]).toMatch(/^Reconcile each day/);
+  expect(rows[3]).toMatch(/^Close every day/);
 });
 
 test('those who cannot start the proof read who can', async () => {
@@ -62,6 +71,7 @@ test('those who cannot start the proof read who can', async () => {
 
 test('an open step is explained with the request', async () => {
   const { user, sentTo } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Request close' }));
   await user.type(await screen.findByLabelText(/^Why “Reconcile each day” is still open/), 'The bank sends the statement late');
   await user.click(screen.getByRole('button', { name: 'Close the month' }));
   await expect
@@ -70,9 +80,12 @@ test('an open step is explained with the request', async () => {
 });
 
 test('earlier months that close with it are named before the request', async () => {
-  await open({ warning: 'January 2026 is not closed. It closes with this month, without a checklist' });
+  const { user } = await open({ warning: 'January 2026 is not closed. It closes with this month, without a checklist' });
   expect(await screen.findByText('January 2026 is not closed. It closes with this month, without a checklist.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Close the month' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Request close' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('January 2026 is not closed. It closes with this month, without a checklist.')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Close the month' })).toBeTruthy();
 });
 
 test('what is open in earlier months leads to its month and to its screen', async () => {
@@ -82,7 +95,7 @@ test('what is open in earlier months leads to its month and to its screen', asyn
   const months = [january, december].map((one) => ({ ...one, closed: null, requested: false }));
   await open({}, [answer(monthCloseCalls.earlier, { data: earlier }), answer(monthCloseCalls.months, { data: months })]);
   const table = within(await screen.findByRole('group', { name: 'Months' }));
-  await table.findByText('Every line is done. Close the month');
+  await table.findByText('Every step is done. Close the month.');
   expect(table.getByRole('link', { name: 'January 2026' }).getAttribute('href')).toBe('/admin/month-close?month=2026-01');
   expect(table.getByRole('link', { name: 'Compare the balance at the bank' }).getAttribute('href')).toBe(
     '/admin/reconciliation?tab=balance&on=2026-01-31',
@@ -118,6 +131,22 @@ test('the list of months states who closed each and when, and which closed with 
   expect(rows[2]).toContain('with January 2026, without a checklist');
 });
 
+test('months that closed together are one row', async () => {
+  const closed = { at: new Date('2026-02-04T10:00:00Z'), requested_by: 'Kemi Adebayo', approved_by: 'Sade Bello' };
+  const early = ['2025-12', '2025-11', '2025-10'].map((name) => ({
+    month: name,
+    first_day: day(`${name}-01`),
+    last_day: day(`${name}-28`),
+    closed: { ...closed, with: '2026-01' },
+    requested: false,
+  }));
+  await open({}, [answer(monthCloseCalls.months, { data: early })]);
+  const table = within(await screen.findByRole('group', { name: 'Months' }));
+  const rows = (await table.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain('Oct 2025 – Dec 2025 3 months');
+});
+
 const heads: [string, Partial<MonthClose>, string][] = [
   ['Cannot be closed yet', { checks: [check('days', 'required'), check('suspense')] }, '1 of 2 steps done'],
   ['Ready to close', { checks: [check('days'), check('suspense')] }, '2 of 2 steps done'],
@@ -133,14 +162,17 @@ test.each(heads)('the head of the month has its state: %s', async (word, change,
 test('a missing explanation is asked at its step', async () => {
   const errors = { 'explanations.reconciliation': ['Explain why this line is open'] };
   const { user } = await open({}, [refusal(monthCloseCalls.close, 422, 'Explain each line that is open', errors)]);
-  await user.click(await screen.findByRole('button', { name: 'Close the month' }));
+  await user.click(await screen.findByRole('button', { name: 'Request close' }));
+  await user.click(screen.getByRole('button', { name: 'Close the month' }));
   expect(await screen.findByText('Explain why this line is open')).toBeTruthy();
 });
 
-test('a required step replaces the form by its reason', async () => {
+test('a required step stops the request with its reason and its act', async () => {
   await open({ checks: [check('days', 'required')], refusal: 'The month cannot be closed yet. Not closed: 3 days' });
-  expect(await screen.findByText('The month cannot be closed yet. Not closed: 3 days')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Close the month' })).toBeNull();
+  expect(await screen.findByText('The month cannot be closed yet. Not closed: 3 days.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Request close' }).disabled).toBe(true);
+  const acts = screen.getAllByRole('link', { name: 'Close days: Close every day' }).map((link) => link.getAttribute('href'));
+  expect(acts).toEqual(['/admin/jobs', '/admin/jobs']);
 });
 
 test('a closed month shows who closed it, and its explanations', async () => {
@@ -148,7 +180,7 @@ test('a closed month shows who closed it, and its explanations', async () => {
   await open({ closed, checks: [{ ...check('suspense', 'open'), explanation: 'One payer is being looked for' }] });
   expect(await screen.findByText(/Requested by Kemi Adebayo, approved by Sade Bello/)).toBeTruthy();
   expect(screen.getByText('One payer is being looked for')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Close the month' })).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Request close' }).disabled).toBe(true);
 });
 
 test('a month cannot be closed while another one is chosen', async () => {
@@ -158,9 +190,10 @@ test('a month cannot be closed while another one is chosen', async () => {
     answer(monthCloseCalls.months, { data: [] }),
   ];
   const { user } = await openPage('/admin/month-close', { as: 'finance', answers });
-  const button = await screen.findByRole('button', { name: 'Close the month' });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Request close' });
+  await expect.poll(() => button.disabled).toBe(false);
   answers.unshift(unanswered(monthCloseCalls.month));
   const choice = screen.getByRole('combobox', { name: /^Month/ });
   await user.selectOptions(choice, within(choice).getAllByRole<HTMLOptionElement>('option')[1]?.value ?? '');
-  await expect.poll(() => button.isConnected).toBe(false);
+  await expect.poll(() => button.disabled).toBe(true);
 });

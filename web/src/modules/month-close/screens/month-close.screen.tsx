@@ -1,8 +1,9 @@
 /** /admin/month-close: what is left to do for a month, each line with its screen, and the request to close it. */
 import { may } from '@ajo/contract/kernel/access';
-import { dayInLagos, monthName, longInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, longInstant } from '@ajo/contract/kernel/time';
 import type { MonthCheck, MonthCheckName, MonthClose } from '@ajo/contract/modules/month-close';
 import { monthCheckLabels } from '@ajo/contract/modules/month-close.words';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
 import { pastMonthChoices } from '#platform/month-choices';
@@ -10,10 +11,8 @@ import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import {
   Button,
-  Card,
   DataTable,
   ErrorState,
-  Form,
   Notice,
   PageHeader,
   Pair,
@@ -23,41 +22,62 @@ import {
   Skeletons,
   Stack,
   StatusTag,
-  TextField,
-  useFields,
   useFilters,
 } from '#ui';
+import { CloseDialog } from '../components/close-dialog.tsx';
 import { MonthHead } from '../components/month-head.tsx';
 import { MonthsList } from '../components/months-list.tsx';
-import { StepLink } from '../components/step-link.tsx';
-import { useMonth, useRequestClose, useTrialBalanceFile } from '../month-close.calls.ts';
-import { stateLabels } from '../month-close.labels.ts';
+import { StepAct } from '../components/step-link.tsx';
+import { useMonth, useTrialBalanceFile } from '../month-close.calls.ts';
+import { inWorkOrder, stateLabels } from '../month-close.labels.ts';
+import '../month-close.css';
 
-export function MonthCloseScreen() {
+/** The chosen month, or the newest one that is over. */
+function useMonthChoice() {
   const { values, set } = useFilters('month');
   const choices = pastMonthChoices({ today: dayInLagos(now()), chosen: values.month });
   const month = choices.find(({ value }) => value === values.month)?.value ?? choices[0]?.value ?? '';
+  return { choices, month, choose: (value: string) => set('month', value) };
+}
+
+const isRequestable = ({ closed, requested, refusal }: MonthClose): boolean => !closed && !requested && refusal === null;
+
+export function MonthCloseScreen() {
+  const { choices, month, choose } = useMonthChoice();
   const { data, error, refetch } = useMonth(month);
+  const [isClosing, setClosing] = useState(false);
+  const open = data && isRequestable(data) ? data : undefined;
   return (
     <Stack gap="loose">
-      <PageHeader title="Month close" back={{ to: paths.staff.dashboard, label: 'Dashboard' }}>
+      <PageHeader
+        title="Month close"
+        back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
+        actions={
+          may(session.role(), 'months.close') && (
+            <Button disabled={!open} onClick={() => setClosing(true)}>
+              Request close
+            </Button>
+          )
+        }
+      >
         Two people close a month. Its days can then no longer be reopened.
       </PageHeader>
       <Row>
-        <SelectField label="Month" required options={choices} value={month} onChange={(value) => set('month', value)} />
+        <SelectField label="Month" required options={choices} value={month} onChange={choose} />
       </Row>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
       {data && !error && <Month key={data.month} of={data} />}
-      <MonthsList />
+      <MonthsList shown={month} />
+      {isClosing && open && <CloseDialog of={open} onClose={() => setClosing(false)} />}
     </Stack>
   );
 }
 
 function Month({ of: month }: { of: MonthClose }) {
+  const mayClose = !month.closed && !month.requested && may(session.role(), 'months.close');
   return (
     <>
-      <MonthHead of={month} />
       {month.closed && (
         <Notice tone="success" title="This month is closed">
           Requested by {month.closed.requested_by}, approved by {month.closed.approved_by} on {longInstant(month.closed.at)}.
@@ -68,11 +88,27 @@ function Month({ of: month }: { of: MonthClose }) {
           <Link to={paths.staff.approvals}>Open approvals</Link>
         </Notice>
       )}
-      <Card title="Checklist">
+      {mayClose && month.refusal && <Refusal of={month} text={month.refusal} />}
+      {mayClose && !month.refusal && month.warning && <Notice tone="warning">{month.warning}.</Notice>}
+      <MonthHead of={month} />
+      <section className="stack stack-tight" aria-label="Checklist">
+        <h2>Checklist</h2>
         <Checklist of={month} />
-      </Card>
-      {!month.closed && !month.requested && may(session.role(), 'months.close') && <CloseForm of={month} />}
+      </section>
     </>
+  );
+}
+
+/** Why it cannot be closed, and the step that comes first. */
+function Refusal({ of: month, text }: { of: MonthClose; text: string }) {
+  const first = month.checks.find(({ state }) => state === 'required');
+  return (
+    <Notice tone="warning">
+      <div className="month-refusal">
+        <span>{text}.</span>
+        {first && <StepAct check={first.check} of={month} isDone={false} look="filled" />}
+      </div>
+    </Notice>
   );
 }
 
@@ -84,15 +120,19 @@ function Checklist({ of: month }: { of: MonthClose }) {
     <DataTable<CheckRow>
       label="Checklist of the month"
       small="rows"
-      rows={month.checks.map((one) => ({ ...one, id: one.check }))}
+      rows={inWorkOrder(month.checks).map((one) => ({ ...one, id: one.check }))}
       empty="None"
       columns={{
-        Step: ({ check }) => <StepLink check={check} of={month} />,
+        Step: ({ check }) => <b className="month-step">{monthCheckLabels[check]}</b>,
         Status: ({ state }) => <StatusTag tone={stateLabels[state].tone}>{stateLabels[state].label}</StatusTag>,
-        Finding: (row) => (
-          <>
-            <Finding of={row} /> {!isClosed && row.check === 'trial_balance' && <TrialBalanceButton month={month.month} />}
-          </>
+        Finding: (row) => <Finding of={row} />,
+        Actions: ({ check, state }) => (
+          <div className="month-acts">
+            {!isClosed && check === 'trial_balance' && <TrialBalanceButton month={month.month} />}
+            {(isClosed || check !== 'trial_balance' || state === 'done') && (
+              <StepAct check={check} of={month} isDone={isClosed || state === 'done'} look="plain" />
+            )}
+          </div>
         ),
       }}
     />
@@ -113,43 +153,9 @@ function TrialBalanceButton({ month }: { month: string }) {
   return (
     <>
       <Problem of={file.error} />
-      <Button small look="quiet" busy={file.isPending} onClick={() => file.mutate(undefined)}>
+      <Button small look="plain" busy={file.isPending} onClick={() => file.mutate(undefined)}>
         Download CSV
       </Button>
     </>
-  );
-}
-
-function CloseForm({ of: { month, first_day: first, checks, refusal, warning } }: { of: MonthClose }) {
-  const request = useRequestClose();
-  const open = checks.filter(({ state }) => state === 'open').map(({ check }) => check);
-  const { values, errors, field, refuse } = useFields<Partial<Record<MonthCheckName, string>>>({});
-  const send = (): void => {
-    const explanations = Object.fromEntries(open.flatMap((check) => (values[check] ? [[check, values[check]]] : [])));
-    request.mutate({ month, explanations }, { onError: refuse });
-  };
-  if (refusal) return <Notice tone="warning">{refusal}</Notice>;
-  return (
-    <Card title={`Close ${monthName(first)}`}>
-      <Form onSubmit={send} label="Close the month">
-        <Problem of={Object.values(errors).some(Boolean) ? null : request.error} />
-        {warning && <Notice tone="warning">{warning}.</Notice>}
-        {open.map((check) => (
-          <TextField
-            key={check}
-            label={`Why “${monthCheckLabels[check]}” is still open`}
-            required
-            lines={2}
-            {...field(check)}
-            value={values[check] ?? ''}
-            error={errors[check] ?? errors[`explanations.${check}`]}
-          />
-        ))}
-        <p className="quiet">Another person checks the list and approves the close.</p>
-        <Button type="submit" busy={request.isPending}>
-          Close the month
-        </Button>
-      </Form>
-    </Card>
   );
 }

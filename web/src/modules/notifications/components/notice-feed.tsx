@@ -1,4 +1,4 @@
-/** Notices as a feed: today, yesterday, then longer times, and one line for each notice. What is unread is bold and has a dot. */
+/** Notices as a feed: today, yesterday, then longer times, and one line for each notice. What is unread leads in bold and has a dot. */
 import { isStaff } from '@ajo/contract/kernel/access';
 import { addDays, type Day, dayInLagos, monthName } from '@ajo/contract/kernel/time';
 import type { NotificationView } from '@ajo/contract/modules/notifications';
@@ -8,7 +8,7 @@ import { now } from '#platform/clock';
 import { session } from '#platform/session';
 import type { Picked } from '#ui';
 import { topicOf } from '../notice-topics.ts';
-import { feedTimeOf } from '../notification.labels.ts';
+import { feedTimeOf, partsOf } from '../notification.labels.ts';
 import './notice-feed.css';
 
 type Props = {
@@ -49,7 +49,8 @@ type LineProps = Omit<Props, 'notices'> & { notice: NotificationView; today: Day
 
 function Line({ notice, today, picked, onOpen, onFollow, onDelete }: LineProps) {
   const { message, link } = notice.data;
-  const { name, Icon, tone } = topicOf(notice.kind, isStaff(session.role()));
+  const { name, Icon, tone } = topicOf({ kind: notice.kind, message }, isStaff(session.role()));
+  const { lead, rest } = partsOf(message);
   const isUnread = notice.read_at === null;
   return (
     <li {...(isUnread && { 'data-unread': true })}>
@@ -61,10 +62,13 @@ function Line({ notice, today, picked, onOpen, onFollow, onDelete }: LineProps) 
         <Icon size={18} aria-hidden="true" />
       </span>
       <button type="button" className="feed-open" onClick={() => onOpen(notice)}>
-        {message}
+        <strong>{lead}</strong>
+        {rest && <span> {rest}</span>}
         <small>
           {isUnread && <span className="unseen">Unread, </span>}
-          {name} · <time dateTime={notice.created_at.toISOString()}>{feedTimeOf(notice.created_at, today)}</time>
+          {name}
+          <span className="feed-dot"> · </span>
+          <time dateTime={notice.created_at.toISOString()}>{feedTimeOf(notice.created_at, today)}</time>
         </small>
       </button>
       {link && (

@@ -3,9 +3,11 @@ import { longInstant } from '@ajo/contract/kernel/time';
 import type { NotificationView } from '@ajo/contract/modules/notifications';
 import { useNavigate } from 'react-router';
 import { Button, Dialog, Row } from '#ui';
+import { useRemoveNotification } from '../notifications.calls.ts';
 
 export function NotificationPopup({ notice, onClose }: { notice: NotificationView; onClose: () => void }) {
   const navigate = useNavigate();
+  const remove = useRemoveNotification();
   const link = notice.data.link;
   const follow = (to: string): void => {
     onClose();
@@ -19,6 +21,15 @@ export function NotificationPopup({ notice, onClose }: { notice: NotificationVie
         {link && <Button onClick={() => follow(link)}>Open</Button>}
         <Button look="plain" onClick={onClose}>
           Close
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => {
+            remove.mutate(notice.id);
+            onClose();
+          }}
+        >
+          Delete
         </Button>
       </Row>
     </Dialog>

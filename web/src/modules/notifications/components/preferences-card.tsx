@@ -13,15 +13,21 @@ export function PreferencesCard() {
     <Card title="Notification settings">
       <Stack>
         <p className="quiet">
-          All notifications are in the app. Choose which ones you also get by email or text. Emails about your security and your
-          money stay on. By text we send only what matters most, such as an offer, a payout or a late payment.
+          Everything is in the app. Choose what you also get by email or text. Security and money emails stay on.
         </p>
         {list.data ? (
-          <ul className="plain-list">
-            {list.data.data.map((row) => (
-              <Preference key={row.category} of={row} />
-            ))}
-          </ul>
+          <>
+            <p className="preference preference-head" aria-hidden="true">
+              <span>Notification</span>
+              <span>{channelLabels.mail}</span>
+              <span>{channelLabels.sms}</span>
+            </p>
+            <ul className="plain-list">
+              {list.data.data.map((row) => (
+                <Preference key={row.category} of={row} />
+              ))}
+            </ul>
+          </>
         ) : (
           <Skeletons />
         )}
@@ -44,7 +50,7 @@ function Preference({ of: row }: { of: PreferenceView }) {
           key={channel}
           label={
             <span>
-              {channelLabels[channel]}
+              <span className="preference-channel">{channelLabels[channel]}</span>
               <span className="unseen"> about {name.toLowerCase()}</span>
             </span>
           }

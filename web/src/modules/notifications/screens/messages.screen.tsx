@@ -93,7 +93,7 @@ function Deliveries() {
         Channel: (row) => shortChannels[row.channel],
         Created: (row) => longInstant(row.created_at),
         Status: (row) => <StatusTag tone={deliveryLabels[row.status].tone}>{deliveryLabels[row.status].text}</StatusTag>,
-        Attempts: (row) => <Attempts of={row} />,
+        Attempts: { optional: true, cell: attemptsOf },
         Actions: {
           optional: true,
           cell: (row) =>
@@ -110,11 +110,12 @@ function Deliveries() {
 
 /** A text message has no subject: its topic names it. */
 const messageOf = ({ subject, category }: DeliveryView): string =>
-  subject ?? (category ? categoryLabels[category].name : 'Other');
+  subject ?? `Text message: ${category ? categoryLabels[category].name.toLowerCase() : 'other'}`;
 
-function Attempts({ of: { tries: attempts } }: { of: DeliveryView }) {
+/** One attempt that went well needs no words. */
+function attemptsOf({ tries: attempts }: DeliveryView) {
   const last = attempts.at(-1);
-  if (!last) return 'none';
+  if (!last || (attempts.length === 1 && last.outcome !== 'failed')) return null;
   return (
     <>
       <Pair note={attempts.length > 1 && `last ${longInstant(last.at)}`}>{attempts.length}</Pair>

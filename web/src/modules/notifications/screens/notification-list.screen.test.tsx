@@ -123,10 +123,41 @@ test('a notice states its topic, and its page is one press away and marks it as 
   expect(await screen.findByRole('heading', { name: 'Waiting for approval' })).toBeTruthy();
 });
 
+test('all are deleted from the menu, after a confirmation', async () => {
+  const { user, sentTo } = await openPage('/notifications', {
+    as: 'user',
+    answers: [answer(notificationCalls.list, listOf([notice(1)])), answer(notificationCalls.removeAll, { message: 'Deleted' })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('button', { name: 'Delete all' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(sentTo(notificationCalls.removeAll)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Delete all' }));
+  await expect.poll(() => sentTo(notificationCalls.removeAll)).toHaveLength(1);
+});
+
+test('a notice is deleted from its window', async () => {
+  let rows = [notice(1)];
+  const { user } = await openPage('/notifications', {
+    as: 'user',
+    answers: [
+      answer(notificationCalls.list, () => listOf(rows)),
+      answer(notificationCalls.read, { message: 'Read' }),
+      answer(notificationCalls.remove, () => {
+        rows = [];
+        return { message: 'Deleted' };
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Notice 1/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No notifications yet')).toBeTruthy();
+});
+
 test('without notifications there is nothing to delete', async () => {
   await openPage('/admin/notifications', { as: 'hr', answers: [answer(notificationCalls.list, listOf([]))] });
   expect(await screen.findByText('No notifications yet')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Delete all' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
 });
 
 test('a refused list shows the refusal', async () => {

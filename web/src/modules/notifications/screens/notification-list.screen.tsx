@@ -13,8 +13,8 @@ import {
   Pages,
   PickBar,
   type Picked,
+  Popup,
   Problem,
-  Row,
   Skeletons,
   useFilters,
   usePicked,
@@ -28,6 +28,9 @@ import {
   useRemoveNotification,
 } from '../notifications.calls.ts';
 import { useReadAll, useReadSeveral, useRemoveSeveral } from '../several.calls.ts';
+
+/** The menu gives the focus back before the dialog takes it. */
+const focusReturnsMs = 60;
 
 export function NotificationListScreen() {
   const { values, page, set, turnTo } = useFilters('status');
@@ -73,7 +76,12 @@ function ListBody({ of: { data, meta, additional }, isUnread, onShow, ...acts }:
   if (meta.current_page > meta.last_page) return <Skeletons lines={6} />;
   return (
     <>
-      {(isUnread || data.length > 0) && <ShownTabs isUnread={isUnread} unread={unread} onShow={onShow} />}
+      {(isUnread || data.length > 0) && (
+        <div className="feed-bar">
+          <ShownTabs isUnread={isUnread} unread={unread} onShow={onShow} />
+          {unread > 0 && <ReadAll />}
+        </div>
+      )}
       {isUnread && data.length === 0 ? <NoneUnread onShow={onShow} /> : <Notices rows={data} {...acts} />}
     </>
   );
@@ -107,18 +115,29 @@ const NoneUnread = ({ onShow }: Pick<ShownProps, 'onShow'>) => (
 
 type List = NonNullable<ReturnType<typeof useNotifications>['data']>;
 
-function HeadActs({ of: { data, additional } }: { of: List }) {
+/** What cannot be undone is one press further away. */
+function HeadActs({ of: { data } }: { of: List }) {
   const [clearing, setClearing] = useState(false);
   return (
-    <Row>
-      {additional.unread_count > 0 && <ReadAll />}
+    <>
       {data.length > 0 && (
-        <Button look="quiet" onClick={() => setClearing(true)}>
-          Delete all
-        </Button>
+        <Popup label="More actions" button="⋯" className="button feed-more" look="quiet" width={220}>
+          {(close) => (
+            <button
+              type="button"
+              className="menu-item feed-clear"
+              onClick={() => {
+                close();
+                setTimeout(() => setClearing(true), focusReturnsMs);
+              }}
+            >
+              Delete all
+            </button>
+          )}
+        </Popup>
       )}
       <ClearDialog opened={clearing} onClose={() => setClearing(false)} />
-    </Row>
+    </>
   );
 }
 
@@ -146,7 +165,7 @@ function Notices({ rows, ...acts }: NoticesProps) {
 function ReadAll() {
   const read = useReadAll();
   return (
-    <Button look="quiet" busy={read.isPending} onClick={() => read.mutate()}>
+    <Button small look="quiet" busy={read.isPending} onClick={() => read.mutate()}>
       Mark all as read
     </Button>
   );

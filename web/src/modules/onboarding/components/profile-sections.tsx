@@ -1,6 +1,7 @@
 /** What of the profile is complete, as the server sees it: the meter, what is still to do, and the rest under its name. */
 import type { OwnOnboarding, OwnSection, SectionName } from '@ajo/contract/modules/onboarding.sections';
 import { naira } from '@ajo/contract/kernel/money';
+import { IconFilePlus, IconShieldCheck, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button, Card, Facts, Fold, Folds, Notice, Progress, Row, Stack, StatusTag, type Tone } from '#ui';
 import { sectionStatusOf } from '../section.labels.ts';
@@ -30,20 +31,23 @@ export function ProfileSections({ profile, onOpen, onGoOn, children }: Props) {
     <Stack gap="loose">
       {isComplete ? <Complete sections={sections}>{children}</Complete> : <Meter of={profile} onGoOn={onGoOn} />}
       {missing.length > 0 && <Card title={isComplete ? 'To send again' : 'Still to do'}>{lines(missing)}</Card>}
-      <Folds>
-        {complete.length > 0 && (
-          <Fold id="given" title="Your details" line={completeLine(complete)}>
-            {lines(complete)}
-          </Fold>
-        )}
-        {more.length > 0 && (
-          <Fold id="more" title="Optional extras" line={titlesOf(more)}>
-            {isComplete && <p className="quiet">Add more of these for a faster decision.</p>}
-            {lines(more)}
-          </Fold>
-        )}
-        <Tier tier={profile.tier} />
-      </Folds>
+      <div className="stack stack-tight profile-group">
+        <h2 className="quiet">Your information</h2>
+        <Folds>
+          {complete.length > 0 && (
+            <Fold id="given" title="Your details" line={completeLine(complete)} icon={<IconUser aria-hidden="true" />}>
+              {lines(complete)}
+            </Fold>
+          )}
+          {more.length > 0 && (
+            <Fold id="more" title="Optional extras" line={titlesOf(more)} icon={<IconFilePlus aria-hidden="true" />}>
+              {isComplete && <p className="quiet">Add more of these for a faster decision.</p>}
+              {lines(more)}
+            </Fold>
+          )}
+          <Tier tier={profile.tier} />
+        </Folds>
+      </div>
     </Stack>
   );
 }
@@ -53,7 +57,7 @@ const stateTones: Readonly<Record<string, Tone>> = { Verified: 'success', 'In re
 const Complete = ({ sections, children }: { sections: readonly OwnSection[]; children: ReactNode }) => (
   <Card title={completeTitle(sections)}>
     <Stack>
-      <p>You don't need to fill it in again. Update it when your address, income or bank account changes.</p>
+      <p className="quiet">Update your profile when your address, income or bank account changes.</p>
       <dl className="profile-states">
         {Object.entries(completeFacts(sections)).map(([name, titles]) => (
           <div key={name}>
@@ -87,7 +91,12 @@ const Meter = ({ of: { percent, next }, onGoOn }: { of: OwnOnboarding; onGoOn: (
 function Tier({ tier }: { tier: OwnOnboarding['tier'] }) {
   const amount = (of: typeof tier.balance_cap): string => (of === null ? 'No limit' : naira(of));
   return (
-    <Fold id="tier" title={`KYC tier ${tier.tier} of 3`} line={`Balance limit: ${amount(tier.balance_cap)}`}>
+    <Fold
+      id="tier"
+      title={`KYC tier ${tier.tier} of 3`}
+      line={`Balance limit: ${amount(tier.balance_cap)}`}
+      icon={<IconShieldCheck aria-hidden="true" />}
+    >
       <Facts
         of={{
           'Balance limit': amount(tier.balance_cap),

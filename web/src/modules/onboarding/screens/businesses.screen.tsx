@@ -43,14 +43,14 @@ const filters = [
     all: 'All statuses',
     options: BusinessState.options.map((value) => ({ value, label: businessLabels[value].word })),
   },
-  { name: 'state', label: 'State', all: 'All states', options: nigerianStates.map((value) => ({ value, label: value })) },
+  { name: 'state', label: 'Area', all: 'All states', options: nigerianStates.map((value) => ({ value, label: value })) },
 ];
 
 const columns: Columns<BusinessRow> = {
   Business: (row) => <Who name={row.name} note={row.kind} to={paths.staff.business(row.id)} />,
-  Where: (row) => [row.city, row.state].filter(Boolean).join(', ') || '—',
+  Area: (row) => [row.city, row.state].filter(Boolean).join(', ') || '—',
   Documents: (row) => <StatusTag tone={businessLabels[row.status].tone}>{businessLabels[row.status].word}</StatusTag>,
-  Number: (row) => row.rc_number ?? '—',
+  'RC/BN number': (row) => row.rc_number ?? '—',
   'Sales a month': { align: 'end', cell: (row) => (row.monthly_sales === null ? '—' : <Money of={row.monthly_sales} />) },
   Owner: (row) => (
     <Pair note={row.owner.branch}>

@@ -1,11 +1,13 @@
 /** /admin/kyc: BVNs and accounts that do not match and documents without a review, oldest first. */
 import { kycList } from '@ajo/contract/modules/onboarding.kyc';
-import { longInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, daysBetween, daysText, longInstant } from '@ajo/contract/kernel/time';
 import { KycKind, type KycItem, KycState } from '@ajo/contract/modules/onboarding.kyc';
+import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
-import { type Columns, ListScreen, StatusTag, Who } from '#ui';
+import { type Columns, ListScreen, Pair, StatusTag, Who } from '#ui';
 import { key } from '../kyc.calls.ts';
 import { kindLabels, kycStateLabels } from '../kyc.labels.ts';
+import './kyc-queue.css';
 
 const states = KycState.options.filter((state) => state !== 'replaced');
 const kinds = KycKind.options.filter((kind) => kind !== 'business_picture');
@@ -42,7 +44,20 @@ const columns: Columns<KycItem> = {
   Type: (row) => row.title,
   Agrees: { optional: true, cell: (row) => row.score !== null && `${row.score}%` },
   Status: (row) => <StatusTag tone={kycStateLabels[row.status].tone}>{kycStateLabels[row.status].word}</StatusTag>,
-  Sent: { sort: 'submitted', cell: (row) => longInstant(row.submitted_at) },
+  Sent: { sort: 'submitted', cell: (row) => <Sent of={row} /> },
   Branch: (row) => row.customer.branch ?? '—',
   Officer: (row) => row.customer.officer ?? '—',
 };
+
+/** A customer should not wait longer for a review. */
+const lateAfterDays = 7;
+
+function Sent({ of: { status, submitted_at: at } }: { of: KycItem }) {
+  const days = daysBetween(dayInLagos(at), dayInLagos(now()));
+  const isLate = status === 'waiting' && days > lateAfterDays;
+  return (
+    <Pair note={longInstant(at)}>
+      <span {...(isLate && { className: 'kyc-late' })}>{days > 0 ? `${daysText(days)} ago` : 'Today'}</span>
+    </Pair>
+  );
+}

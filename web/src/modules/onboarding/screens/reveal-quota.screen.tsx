@@ -34,12 +34,12 @@ function QuotaForm({ quota }: { quota: RevealQuota }) {
     <SettingForm
       label="Revealed numbers"
       verb="Save quota"
-      note="Reveals made today count."
+      note="Numbers already revealed today count."
       save={save}
       errors={errors}
       onSend={send}
     >
-      <TextField label="Reveals per person per day" hint="1 to 500" required inputMode="numeric" {...field('per_day')} />
+      <TextField label="Reveals per person per day" hint="From 1 to 500." required inputMode="numeric" {...field('per_day')} />
     </SettingForm>
   );
 }

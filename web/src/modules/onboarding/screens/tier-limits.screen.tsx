@@ -34,6 +34,7 @@ import {
   shortLevel,
 } from '../tier.labels.ts';
 import { useSetTierLimits, useTierLimits } from '../tiers.calls.ts';
+import '../components/tier-limits.css';
 
 export function TierLimitsScreen() {
   const { data, error, refetch } = useTierLimits();
@@ -46,9 +47,11 @@ export function TierLimitsScreen() {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
       {data && edits && (
-        <FormForDay<TierLimits> changes={changesOf(data)}>
-          {(planned) => <LimitsForm limits={planned ?? data.limits} />}
-        </FormForDay>
+        <div className="tier-limits">
+          <FormForDay<TierLimits> changes={changesOf(data)}>
+            {(planned) => <LimitsForm limits={planned ?? data.limits} />}
+          </FormForDay>
+        </div>
       )}
       {data && !edits && (
         <Card title="Current settings">

@@ -5,7 +5,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { useState } from 'react';
 import { session } from '#platform/session';
-import { Button, Card, type Columns, DataTable, DocumentButton, Money, Row, Stack, StatusTag, statusText, toneOf } from '#ui';
+import { Button, Card, type Columns, DataTable, DocumentButton, Money, Row, StatusTag, statusText, toneOf } from '#ui';
 import { useHandInSlip, useSlips } from '../slips.calls.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { HandInDialog } from './hand-in-dialog.tsx';
@@ -18,13 +18,18 @@ export function Slips({ owner }: { owner: SlipOwner }) {
   const [chosen, setChosen] = useState<PaymentSlipView>();
   if (!mayRead) return null;
   return (
-    <Card title="Receipts of bank payments">
-      <Stack>
-        <Row>
-          <Button look="plain" onClick={() => setAdding(true)}>
-            Upload a receipt
-          </Button>
-        </Row>
+    <Card
+      title="Bank receipts"
+      label="Receipts of bank payments"
+      actions={
+        <Button small look="plain" onClick={() => setAdding(true)}>
+          Upload a receipt
+        </Button>
+      }
+    >
+      {data?.length === 0 ? (
+        <p className="quiet">No receipts yet.</p>
+      ) : (
         <DataTable<PaymentSlipView>
           small="rows"
           label="Receipts of bank payments"
@@ -32,7 +37,7 @@ export function Slips({ owner }: { owner: SlipOwner }) {
           empty="No receipts yet."
           columns={slipColumns(setChosen)}
         />
-      </Stack>
+      )}
       {adding && <StaffHandIn owner={owner} onClose={() => setAdding(false)} />}
       {chosen && <DecideDialog slip={chosen} onClose={() => setChosen(undefined)} />}
     </Card>
@@ -58,7 +63,7 @@ function SlipActs({ row, onDecide }: { row: PaymentSlipView; onDecide: (row: Pay
   const document = slipDocument(row);
   return (
     <Row>
-      {document && <DocumentButton document={document} />}
+      {document && <DocumentButton document={document} look={row.may_decide ? 'quiet' : 'plain'} />}
       {row.may_decide && (
         <Button small look="plain" label={`Review ${naira(row.amount)}`} onClick={() => onDecide(row)}>
           Review

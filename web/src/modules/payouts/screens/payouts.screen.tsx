@@ -17,9 +17,11 @@ import {
   RowActions,
   StatusTag,
   ReferenceEnd,
+  Who,
 } from '#ui';
 import { filterWords, labelOf, payeeText, purposeLabels, stateLabels } from '../payout.labels.ts';
 import { useQueryPayout } from '../payouts.calls.ts';
+import '../payouts.css';
 
 const status = {
   name: 'status',
@@ -39,48 +41,54 @@ const presets = (['failed', 'sent'] as const).map((state) => ({ name: filterWord
 
 export function PayoutsScreen() {
   return (
-    <ListScreen
-      list={payoutList}
-      title="Payouts"
-      back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
-      words={{ one: 'payout', many: 'payouts' }}
-      search="Name, loan or reference"
-      filters={(_, values) => [status, purpose, ...periodFilters('Ordered', values)]}
-      presets={presets}
-      refine={refinePeriod}
-      totals={(sums) => ({ Amount: <Total of={sums} /> })}
-      empty={<EmptyState title="No payouts yet">Payouts appear here when loans are released.</EmptyState>}
-      columns={{
-        To: (row: PayoutView) => <Pair note={masked(row.account_number)}>{payeeText(row.account_name)}</Pair>,
-        For: (row) => (
-          <Pair note={purposeText(row)}>
-            {row.purpose === 'loan' ? <Link to={paths.staff.request(row.purpose_id)}>{row.about}</Link> : row.about}
-          </Pair>
-        ),
-        Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
-        Status: (row) => <Status of={row} />,
-        Ordered: {
-          sort: 'ordered',
-          cell: (row) => <Pair note={endText(row)}>{longInstant(row.ordered_at)}</Pair>,
-        },
-        Reference: (row) => (
-          <Pair note={row.return_journal_id && <JournalLink id={row.return_journal_id}>Return</JournalLink>}>
-            <JournalLink id={row.journal_id}>
-              <ReferenceEnd>{row.reference}</ReferenceEnd>
-            </JournalLink>
-          </Pair>
-        ),
-        Actions: { key: 'ask', cell: (row) => <Query of={row} /> },
-      }}
-    >
-      Outgoing payments. A payout is complete when the bank confirms it. Until then we keep querying the bank.
-    </ListScreen>
+    <div className="payouts">
+      <ListScreen
+        list={payoutList}
+        title="Payouts"
+        back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
+        words={{ one: 'payout', many: 'payouts' }}
+        search="Name, loan or reference"
+        filters={(_, values) => [status, purpose, ...periodFilters('Ordered', values)]}
+        presets={presets}
+        refine={refinePeriod}
+        totals={(sums) => ({ Amount: <Total of={sums} /> })}
+        empty={<EmptyState title="No payouts yet">Payouts appear here when loans are released.</EmptyState>}
+        columns={{
+          To: (row: PayoutView) => <Who name={payeeText(row.account_name)} note={masked(row.account_number)} />,
+          For: (row) => {
+            const page = pages[row.purpose]?.(row.purpose_id);
+            return <Pair note={purposeText(row)}>{page ? <Link to={page}>{row.about}</Link> : row.about}</Pair>;
+          },
+          Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
+          Status: (row) => <Status of={row} />,
+          Ordered: {
+            sort: 'ordered',
+            cell: (row) => <Pair note={endText(row)}>{longInstant(row.ordered_at)}</Pair>,
+          },
+          Reference: (row) => (
+            <Pair note={row.return_journal_id && <JournalLink id={row.return_journal_id}>Return</JournalLink>}>
+              <JournalLink id={row.journal_id}>
+                <ReferenceEnd alone>{row.reference}</ReferenceEnd>
+              </JournalLink>
+            </Pair>
+          ),
+          Actions: { key: 'ask', cell: (row) => <Query of={row} /> },
+        }}
+      >
+        Outgoing payments. A payout is complete when the bank confirms it. Until then we keep querying the bank.
+      </ListScreen>
+    </div>
   );
 }
 
-/** The number of a loan says what it is. */
+const pages: Partial<Record<PayoutPurpose, (id: string) => string>> = {
+  loan: paths.staff.request,
+  investment: paths.staff.investment,
+};
+
+/** The numbers of loans and investments say what they are. */
 const purposeText = ({ purpose: of, attempt }: PayoutView): string =>
-  [of !== 'loan' && purposeLabels[of], attempt > 1 && `attempt ${attempt}`].filter(Boolean).join(', ');
+  [of !== 'loan' && of !== 'investment' && purposeLabels[of], attempt > 1 && `attempt ${attempt}`].filter(Boolean).join(', ');
 
 /** The end of a payout; without the day where it is that of the order. */
 function endText({ status: state, ordered_at: ordered, settled_at: ended }: PayoutView): string | null {

@@ -59,7 +59,7 @@ function Requests() {
           Due: (row) =>
             row.overdue ? <StatusTag tone="error">{`Overdue since ${longDay(row.due_on)}`}</StatusTag> : longDay(row.due_on),
           Status: (row) => <StatusTag tone={requestLabels[row.status].tone}>{staffLabels[row.status]}</StatusTag>,
-          Answer: (row) => (row.decided_by ? `${row.reason} (${row.decided_by})` : '—'),
+          Answer: { optional: true, cell: (row) => row.decided_by && `${row.reason} (${row.decided_by})` },
           Actions: (row) =>
             row.can.length > 0 && (
               <Button look="plain" small label={`Answer ${row.name}`} onClick={() => setDeciding(row)}>

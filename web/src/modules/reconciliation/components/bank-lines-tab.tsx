@@ -28,7 +28,6 @@ import { actionLabels, sideLabels, resultLabels, ruleLabels } from '../reconcili
 import { linkToDay } from './day-link.tsx';
 import { ResolveDialog, type ResolveAction } from './resolve-dialog.tsx';
 import { TabHead } from './tab-head.tsx';
-import '../../../ui/figures.css';
 
 const side = {
   name: 'side',

@@ -16,6 +16,7 @@ import { reconciliationKey } from '../reconciliation.calls.ts';
 import { recordLabels, ruleLabels, shownLabels, stateLabels } from '../reconciliation.labels.ts';
 import { linkToDay } from './day-link.tsx';
 import { ReconciliationFigures } from './reconciliation-figures.tsx';
+import './payments-tab.css';
 
 const status = {
   name: 'status',
@@ -71,8 +72,16 @@ export function PaymentsTab() {
             ),
           Status: (row) => <StatusTag tone={stateLabels[row.status].tone}>{stateLabels[row.status].word}</StatusTag>,
           Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
-          Paid: { sort: 'paid', cell: (row) => (mayResolve ? linkToDay(row.paid_on) : longDay(row.paid_on)) },
-          Record: (row) => <JournalLink id={row.journal_id}>{recordLabels[row.record]}</JournalLink>,
+          Paid: {
+            sort: 'paid',
+            cell: (row) => (
+              <span className="quiet-links">
+                <Pair note={<JournalLink id={row.journal_id}>{recordLabels[row.record]}</JournalLink>}>
+                  {mayResolve ? linkToDay(row.paid_on) : longDay(row.paid_on)}
+                </Pair>
+              </span>
+            ),
+          },
           Match: (row) => (row.match ? <Proof of={row.match} /> : '—'),
           Branch: (row) => <Pair note={row.officer}>{row.branch ?? '—'}</Pair>,
         }}

@@ -3,36 +3,46 @@ import { minus, naira, noMoney } from '@ajo/contract/kernel/money';
 import { type Day, longDay, monthName } from '@ajo/contract/kernel/time';
 import type { ReconciliationFigures as Figures } from '@ajo/contract/modules/reconciliation';
 import { Link } from 'react-router';
-import { Grid, Money, Stat, useListLink } from '#ui';
-import '../../../ui/figures.css';
+import { Money, RecordFigures, useListLink } from '#ui';
+import '../../../ui/head-figures.css';
 
 export function ReconciliationFigures({ of: figures }: { of: Figures }) {
   const link = useListLink();
   const { from, to, previous_month_from: monthFrom, previous_month_to: monthTo } = figures;
   const now = { start_date: from, end_date: to, status: undefined, show: undefined };
   const before = { start_date: monthFrom, end_date: monthTo, status: undefined, show: undefined };
+  const reconciled = link({ ...before, status: 'matched' });
   return (
-    <Grid>
-      <Stat label="Total repayments" note={periodText(from, to)} to={link(now)}>
-        <Money of={figures.total_repayments} />
-      </Stat>
-      <Stat
-        label="Total reconciliations"
-        note={<Proofs of={figures} byProvider={link({ ...now, show: 'proven_by_provider' })} />}
-        to={link({ ...now, status: 'matched' })}
-      >
-        <Money of={figures.total_reconciliations} />
-      </Stat>
-      <Stat label="Difference" note="not matched yet" to={link({ ...now, show: 'unmatched' })}>
-        <Money of={figures.reconciliation_difference} />
-      </Stat>
-      <Stat label="Repayments last month" note={monthName(monthFrom)} to={link(before)}>
-        <Money of={figures.previous_month_total_repayments} />
-      </Stat>
-      <Stat label="Reconciliations last month" note={monthName(monthFrom)} to={link({ ...before, status: 'matched' })}>
-        <Money of={figures.previous_month_total_reconciliations} />
-      </Stat>
-    </Grid>
+    <div className="head-figures">
+      <RecordFigures
+        of={[
+          {
+            label: 'Total repayments',
+            value: <Money of={figures.total_repayments} />,
+            note: periodText(from, to),
+            to: link(now),
+          },
+          {
+            label: 'Total reconciliations',
+            value: <Money of={figures.total_reconciliations} />,
+            note: <Proofs of={figures} byProvider={link({ ...now, show: 'proven_by_provider' })} />,
+            to: link({ ...now, status: 'matched' }),
+          },
+          {
+            label: 'Difference',
+            value: <Money of={figures.reconciliation_difference} />,
+            note: 'Not matched yet',
+            to: link({ ...now, show: 'unmatched' }),
+          },
+          {
+            label: monthName(monthFrom),
+            value: <Money of={figures.previous_month_total_repayments} />,
+            note: <Link to={reconciled}>{naira(figures.previous_month_total_reconciliations)} reconciled</Link>,
+            to: link(before),
+          },
+        ]}
+      />
+    </div>
   );
 }
 
@@ -42,6 +52,6 @@ const periodText = (from: Day, to: Day): string => [from, to].map((one) => longD
 /** A batch or a settlement of the provider is a proof, also before its money is at our bank. */
 function Proofs({ of: figures, byProvider }: { of: Figures; byProvider: string }) {
   const rest = minus(figures.total_reconciliations, figures.reconciled_at_bank);
-  if (rest === noMoney) return 'all by a bank line';
+  if (rest === noMoney) return 'All by a bank line';
   return <Link to={byProvider}>{naira(rest)} by the provider only</Link>;
 }

@@ -19,7 +19,7 @@ export function ReconciliationSettingsScreen() {
       }}
       form={(limits) => <LimitsForm limits={limits} />}
     >
-      Matching without a reference, and what one person may decide on a bank line.
+      Limits for automatic matching and single-person decisions.
     </SettingScreen>
   );
 }
@@ -45,13 +45,13 @@ function LimitsForm({ limits }: { limits: ReconciliationLimits }) {
     >
       <MoneyInput
         label="Match by amount and date up to"
-        hint="Without a reference, when one payment fits. Zero: never"
+        hint="Without a reference, when one payment fits. Enter 0 to turn off."
         required
         {...field('by_amount')}
       />
       <MoneyInput
         label="One person decides up to"
-        hint="A second person confirms larger lines. Zero: every line"
+        hint="A second person confirms larger lines. Enter 0 to always require two people."
         required
         {...field('alone_up_to')}
       />

@@ -2,35 +2,19 @@
 import { lateReminderDays } from '@ajo/contract/kernel/arrears';
 import { type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import {
-  type DunningChannel,
-  dunningPlaceholders,
   type DunningPreview,
   type DunningSequenceView,
   type DunningStep,
   suggestedSteps,
 } from '@ajo/contract/modules/recovery.dunning';
+import { useState } from 'react';
 import { now } from '#platform/clock';
-import {
-  Button,
-  Card,
-  choicesOf,
-  DateField,
-  Entries,
-  Form,
-  isPlanned,
-  Letter,
-  Problem,
-  Row,
-  SelectField,
-  Stack,
-  TextField,
-  useFields,
-} from '#ui';
+import { Button, Card, DateField, Entries, Form, isPlanned, Letter, Problem, Row, Stack, useFields } from '#ui';
 import { usePreviewDunning, useSaveDunning } from '../recovery.calls.ts';
 import { letterChannels } from '../recovery.labels.ts';
+import { type StepFields, StepLine } from './dunning-step.tsx';
 import './dunning-form.css';
 
-type StepFields = { days: string; channel: DunningChannel; subject: string; text: string };
 const blank: StepFields = { days: '', channel: 'sms', subject: '', text: '' };
 const fieldsOf = ({ days, ...step }: DunningStep): StepFields => ({ ...step, days: String(days) });
 /** A text message has no subject, whatever was typed for a mail before. */
@@ -39,6 +23,8 @@ const asSent = (steps: readonly StepFields[]) =>
 
 /** The newest version, also one that is valid later; before the first one a suggestion. */
 const newestOf = ({ versions }: DunningSequenceView): readonly DunningStep[] => versions[0]?.steps ?? suggestedSteps;
+
+const reminderDays = new Intl.ListFormat('en-GB').format(lateReminderDays.map(String));
 
 export function DunningForm({ view }: { view: DunningSequenceView }) {
   const save = useSaveDunning();
@@ -69,13 +55,8 @@ export function DunningForm({ view }: { view: DunningSequenceView }) {
             {stateOf(view)}
             {planned && ` Below are the letters planned from ${longDay(planned)}.`}
           </p>
-          <p className="quiet">
-            Reminders go out on days {lateReminderDays.join(', ')} anyway: choose other days. Texts may contain{' '}
-            {dunningPlaceholders.map((name) => `{{${name}}}`).join(', ')}.
-          </p>
-          <Entries word="step" of={values.steps} blank={blank} onChange={change} error={errors['steps']}>
-            {(step, onChange, at) => <StepLine step={step} at={at} errors={errors} onChange={onChange} />}
-          </Entries>
+          <p className="quiet">Reminders already go out on days {reminderDays}. Choose other days.</p>
+          <Steps of={values.steps} errors={errors} onChange={change} />
           <DateField label="Valid from" required min={today} {...field('effective_on')} />
           <Row>
             <Button type="submit" busy={save.isPending}>
@@ -92,58 +73,34 @@ export function DunningForm({ view }: { view: DunningSequenceView }) {
   );
 }
 
+type StepsProps = {
+  of: readonly StepFields[];
+  errors: Partial<Record<string, string>>;
+  onChange: (steps: StepFields[]) => void;
+};
+
+/** One step is open at a time: a new one opens, and a removal closes all. */
+function Steps({ of: steps, errors, onChange }: StepsProps) {
+  const [open, setOpen] = useState<number>();
+  const change = (changed: StepFields[]): void => {
+    if (changed.length !== steps.length) setOpen(changed.length > steps.length ? steps.length : undefined);
+    onChange(changed);
+  };
+  return (
+    <div className="dunning-steps">
+      <Entries word="step" of={steps} blank={blank} onChange={change} error={errors['steps']}>
+        {(step, onStep, at) => (
+          <StepLine step={step} at={at} errors={errors} isOpen={open === at} onOpen={() => setOpen(at)} onChange={onStep} />
+        )}
+      </Entries>
+    </div>
+  );
+}
+
 function stateOf({ steps, versions }: DunningSequenceView): string {
   if (versions.length === 0) return 'Nothing is sent yet. This is a suggestion: change it and save it.';
   return steps.length === 0 ? 'Nothing is sent today.' : 'Each step is sent once while a loan is overdue.';
 }
-
-type LineProps = {
-  step: StepFields;
-  at: number;
-  errors: Partial<Record<string, string>>;
-  onChange: (part: Partial<StepFields>) => void;
-};
-
-const StepLine = ({ step, at, errors, onChange }: LineProps) => (
-  <Stack>
-    <div className="dunning-step">
-      <TextField
-        label="Days past due"
-        required
-        inputMode="numeric"
-        value={step.days}
-        onChange={(days) => onChange({ days })}
-        error={errors[`steps.${at}.days`]}
-      />
-      <SelectField
-        label="Channel"
-        required
-        options={choicesOf(letterChannels)}
-        value={step.channel}
-        onChange={(channel) => onChange({ channel: channel as DunningChannel })}
-      />
-      {step.channel === 'mail' && (
-        <TextField
-          label="Subject"
-          required
-          maxLength={120}
-          value={step.subject}
-          onChange={(subject) => onChange({ subject })}
-          error={errors[`steps.${at}.subject`]}
-        />
-      )}
-    </div>
-    <TextField
-      label="Text"
-      required
-      lines={step.channel === 'mail' ? 6 : 3}
-      maxLength={2000}
-      value={step.text}
-      onChange={(text) => onChange({ text })}
-      error={errors[`steps.${at}.text`]}
-    />
-  </Stack>
-);
 
 const Previews = ({ of: previews }: { of: readonly DunningPreview[] }) => (
   <section aria-label="Preview">

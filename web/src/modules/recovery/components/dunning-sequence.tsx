@@ -1,6 +1,7 @@
 /** The dunning sequence: its steps for those who read, a form with a preview for those who keep the settings, and its versions. */
 import { may } from '@ajo/contract/kernel/access';
 import type { DunningStep } from '@ajo/contract/modules/recovery.dunning';
+import { Fragment, type ReactNode } from 'react';
 import { session } from '#platform/session';
 import { Card, ErrorState, SettingChanges, Skeletons, Stack, Timeline } from '#ui';
 import { useDunning } from '../recovery.calls.ts';
@@ -47,7 +48,16 @@ const Steps = ({ of: steps }: { of: readonly DunningStep[] }) => (
   />
 );
 
-const summaryOf = (steps: readonly DunningStep[]): string =>
-  steps.length === 0
-    ? 'No letters'
-    : steps.map(({ days, channel }) => `day ${days} ${letterChannels[channel].toLowerCase()}`).join(', ');
+const summaryOf = (steps: readonly DunningStep[]): ReactNode =>
+  steps.length === 0 ? (
+    'No letters'
+  ) : (
+    <span>
+      {steps.map(({ days, channel }, at) => (
+        <Fragment key={days}>
+          {at > 0 && ', '}
+          <span data-whole>{`day ${days} ${letterChannels[channel].toLowerCase()}`}</span>
+        </Fragment>
+      ))}
+    </span>
+  );

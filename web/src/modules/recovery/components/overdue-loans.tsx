@@ -17,6 +17,7 @@ import { recoveryKey } from '../recovery.calls.ts';
 import { bucketLabels, helpLabels, openHelpLabels, outcomeLabels, promiseLabels, promiseTones } from '../recovery.labels.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { useDefaulterFilters } from './recovery-filters.tsx';
+import './overdue-loans.css';
 
 type Act = 'contacts' | 'promise' | 'card';
 type Chosen = { loan: DefaulterRow; act: Act };
@@ -43,7 +44,7 @@ export type CardDialog = ComponentType<TryCardProps>;
 export function OverdueLoans({ CardDialog }: { CardDialog: CardDialog }) {
   const [chosen, setChosen] = useState<Chosen>();
   return (
-    <>
+    <div className="overdue-loans">
       <ListPanel
         list={defaulterList}
         label="Overdue loans"
@@ -55,12 +56,18 @@ export function OverdueLoans({ CardDialog }: { CardDialog: CardDialog }) {
         whole="All"
         presets={presets}
         empty={<EmptyState title="No loan is overdue">Loans appear here the day after an instalment is missed.</EmptyState>}
-        notice={({ additional: { as_of: on } }) => on && <p className="quiet">{arrearsText(on)}</p>}
-        totals={(sums) => ({ Overdue: <Amounts of={sums} /> })}
+        below={({ additional: { as_of: on } }) => on && <p className="overdue-note quiet">{arrearsText(on)}</p>}
+        totals={(sums) => ({
+          Overdue: (
+            <span>
+              <Amounts of={sums} />
+            </span>
+          ),
+        })}
         columns={columnsOf((loan, act) => setChosen({ loan, act }))}
       />
       {chosen && <ChosenAct {...chosen} CardDialog={CardDialog} onClose={() => setChosen(undefined)} />}
-    </>
+    </div>
   );
 }
 
@@ -87,17 +94,22 @@ const columnsOf = (onAct: (loan: DefaulterRow, act: Act) => void): Columns<Defau
     </Pair>
   ),
   Overdue: { cell: (row) => <Amounts of={row} />, align: 'end' },
-  'Days past due': (row) => <StatusTag tone="error">{`${daysText(row.days_past_due)} past due`}</StatusTag>,
+  'Days past due': (row) => (
+    <StatusTag tone="error">
+      {daysText(row.days_past_due)}
+      <span className="if-small"> past due{row.promise && ` · ${stateOfPromise(row.promise.state).toLowerCase()}`}</span>
+    </StatusTag>
+  ),
   'Last payment': (row) =>
     row.last_payment && (
-      <Pair note={longDay(row.last_payment.on)}>
+      <Pair note={<span data-whole>{longDay(row.last_payment.on)}</span>}>
         <Money of={row.last_payment.amount} />
       </Pair>
     ),
-  'Officer, recovery': {
+  Officer: {
     key: 'officers',
     cell: (row) => (
-      <Pair note={row.recovery_officer ? `Recovery: ${row.recovery_officer}` : 'No recovery officer'}>
+      <Pair note={row.recovery_officer && `Recovery: ${row.recovery_officer}`}>
         {row.account_officer ?? 'No account officer'}
       </Pair>
     ),
@@ -110,12 +122,10 @@ const columnsOf = (onAct: (loan: DefaulterRow, act: Act) => void): Columns<Defau
   Actions: (row) => <ActsOf row={row} onAct={(act) => onAct(row, act)} />,
 });
 
-/** What is late, and of how much. On a phone the figure has its heading. */
+/** What is late, and of how much. */
 const Amounts = ({ of: { overdue, outstanding } }: { of: Pick<DefaulterRow, 'overdue' | 'outstanding'> }) => (
   <Pair note={`of ${naira(outstanding)}`}>
-    <span data-headed>
-      <Money of={overdue} />
-    </span>
+    <Money of={overdue} />
   </Pair>
 );
 
@@ -128,9 +138,18 @@ function LastContact({ of: { last_contact: contact, promise } }: { of: Defaulter
   const text = contact && outcomeLabels[contact.outcome];
   if (!promise) return <Pair note={contact && longDay(dayInLagos(contact.at))}>{text}</Pair>;
   return (
-    <Pair note={`${naira(promise.amount)} by ${longDay(promise.on)}`}>
-      {contact?.outcome !== 'promise' && text}{' '}
-      <StatusTag tone={promiseTones[promise.state]}>{stateOfPromise(promise.state)}</StatusTag>
+    <Pair
+      note={
+        <>
+          <span className="if-small">Promised </span>
+          {naira(promise.amount)} <span data-whole>by {longDay(promise.on)}</span>
+        </>
+      }
+    >
+      {contact && contact.outcome !== 'promise' && <span className="outcome">{text} </span>}
+      <span className="if-large">
+        <StatusTag tone={promiseTones[promise.state]}>{stateOfPromise(promise.state)}</StatusTag>
+      </span>
     </Pair>
   );
 }

@@ -56,7 +56,7 @@ export const Promises = () => (
           Paid: { align: end, cell: (row) => <Money of={row.promise.paid} /> },
           Promise: (row) => <StatusTag tone={promiseTones[row.promise.state]}>{promiseLabels[row.promise.state]}</StatusTag>,
           Officers: (row) => (
-            <Pair note={row.recovery_officer ? `Recovery: ${row.recovery_officer}` : 'No recovery officer'}>
+            <Pair note={row.recovery_officer && `Recovery: ${row.recovery_officer}`}>
               {row.account_officer ?? 'No account officer'}
             </Pair>
           ),

@@ -54,7 +54,7 @@ export function WrittenOffLoans() {
           Left: { align: 'end', cell: (row) => <Money of={row.left} /> },
           'Last payment': (row) => row.last_payment && longDay(row.last_payment.on),
           Officers: (row) => (
-            <Pair note={row.recovery_officer ? `Recovery: ${row.recovery_officer}` : 'No recovery officer'}>
+            <Pair note={row.recovery_officer && `Recovery: ${row.recovery_officer}`}>
               {row.account_officer ?? 'No account officer'}
             </Pair>
           ),

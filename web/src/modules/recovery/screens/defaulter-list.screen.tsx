@@ -9,7 +9,6 @@ import { Promises } from '../components/promises.tsx';
 import { WrittenOffLoans } from '../components/written-off-loans.tsx';
 import { useRecoverySettings } from '../recovery.calls.ts';
 import { timesText } from '../recovery.labels.ts';
-import '../../../ui/first-figure.css';
 
 export function DefaulterListScreen({ CardDialog }: { CardDialog: CardDialog }) {
   const { data: rules } = useRecoverySettings();

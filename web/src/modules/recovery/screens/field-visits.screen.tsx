@@ -49,16 +49,18 @@ type AreasProps = { rows: readonly VisitRow[]; onVisit: (visit: VisitRow) => voi
 function Areas({ rows, onVisit }: AreasProps) {
   if (rows.length === 0)
     return (
-      <EmptyState
-        title="No visits today"
-        action={
-          <LinkButton look="plain" to={paths.staff.defaulters}>
-            View defaulters
-          </LinkButton>
-        }
-      >
-        Overdue customers who are assigned to you appear here.
-      </EmptyState>
+      <div className="card">
+        <EmptyState
+          title="No visits today"
+          action={
+            <LinkButton look="plain" to={paths.staff.defaulters}>
+              View defaulters
+            </LinkButton>
+          }
+        >
+          Overdue customers who are assigned to you appear here.
+        </EmptyState>
+      </div>
     );
   return [...new Set(rows.map(({ area }) => area))].map((area) => (
     <section key={area} aria-label={area}>

@@ -58,8 +58,24 @@ test('the preview shows each text for a sample loan, and a change removes it', a
   expect(await screen.findByText('Adaeze, please pay NGN25,400.00.')).toBeTruthy();
   expect(screen.getByText('51 of 160 characters with the longest values')).toBeTruthy();
   expect(sentTo(dunningCalls.preview)[0]?.body).toEqual({ steps: [step] });
+  await user.click(form.getByRole('button', { name: 'Edit step 1' }));
   await user.type(form.getByLabelText(/Days past due/), '1');
   expect(screen.queryByText('Adaeze, please pay NGN25,400.00.')).toBeNull();
+});
+
+test('a placeholder is inserted where the text was left', async () => {
+  const { user, sentTo } = await open();
+  const form = await letters();
+  expect(form.queryByLabelText(/Text/)).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Edit step 1' }));
+  const text = form.getByLabelText<HTMLTextAreaElement>(/Text/);
+  await user.click(text);
+  text.setSelectionRange(8, 8);
+  await user.click(form.getByRole('button', { name: '+ Loan number' }));
+  await user.click(form.getByRole('button', { name: 'Save letters' }));
+  await expect
+    .poll(() => sentTo(dunningCalls.saveSequence)[0]?.body)
+    .toMatchObject({ steps: [{ ...step, text: '{{name}}{{loan}}, please pay {{overdue}}.' }] });
 });
 
 test('a refusal is at the field of its step', async () => {
@@ -74,7 +90,7 @@ test('a refusal is at the field of its step', async () => {
 test('before the first version the form starts with a suggestion, of which nothing is sent', async () => {
   await open({ versions: [] });
   const form = await letters();
-  expect(form.getAllByRole('group')).toHaveLength(suggestedSteps.length);
+  expect(form.getAllByRole('group', { name: /^Step/ })).toHaveLength(suggestedSteps.length);
   expect(screen.getByText('Nothing is sent yet. This is a suggestion: change it and save it.')).toBeTruthy();
 });
 

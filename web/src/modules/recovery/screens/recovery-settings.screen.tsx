@@ -1,4 +1,5 @@
 /** /admin/recovery-settings: when and how often overdue customers are contacted, when a recovery officer takes over, and the dunning sequence. */
+import { capital } from '@ajo/contract/kernel/capital';
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { RecoverySettings } from '@ajo/contract/modules/recovery';
 import { SelectField, SettingForm, SettingScreen, Stack, TextField, useFields, worded } from '#ui';
@@ -39,7 +40,7 @@ const takesOver = ({ assign_after_days: days }: RecoverySettings): string =>
 
 const hours = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ value: String(from + at), label: `${from + at}:00` }));
-const times = [1, 2, 3].map((count) => ({ value: String(count), label: `${timesText(count)} a day` }));
+const times = [1, 2, 3].map((count) => ({ value: String(count), label: capital(`${timesText(count)} a day`) }));
 
 function RulesForm({ rules }: { rules: RecoverySettings }) {
   const save = useSetRecoverySettings();
@@ -77,7 +78,7 @@ function RulesForm({ rules }: { rules: RecoverySettings }) {
       <SelectField label="Contact limit per customer" required options={times} {...worded(field('contacts_per_day'))} />
       <TextField
         label="Days past due until a recovery officer takes over"
-        hint="From 1 to 365. Leave it empty to assign officers manually"
+        hint="From 1 to 365. Leave empty to assign officers manually."
         inputMode="numeric"
         {...field('assign_after_days')}
       />

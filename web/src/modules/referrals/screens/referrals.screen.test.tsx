@@ -34,8 +34,9 @@ test('a referral shows the condition of its reward by the Lagos date, and channe
   const shown = within(link.closest('tr') ?? document.body);
   expect(shown.getByText('The bank account is not confirmed')).toBeTruthy();
   expect(shown.getByText('02 Mar, 2026')).toBeTruthy();
-  expect(await screen.findByText(/Earns ₦2,500 once the new loan is 30 days old/)).toBeTruthy();
-  expect(await screen.findByText('1 of 3')).toBeTruthy();
+  expect(await screen.findByText(/A referrer earns ₦2,500 when the new loan is repaid, or 30 days old/)).toBeTruthy();
+  const channel = screen.getByText('1 of 3').closest('li');
+  expect(channel?.textContent).toBe('Radio33%1 of 3');
   expect(screen.getByRole('button', { name: 'Change the reward' })).toBeTruthy();
 });
 
@@ -44,7 +45,7 @@ test('a user who may not change settings has no button to change the reward', as
     as: 'credit_officer',
     answers: [answer(referralCalls.list, list), answer(referralCalls.terms, { data: terms })],
   });
-  await screen.findByText(/Earns ₦2,500 once the new loan is 30 days old/);
+  await screen.findByText(/A referrer earns ₦2,500 when the new loan is repaid, or 30 days old/);
   expect(screen.queryByRole('button', { name: 'Change the reward' })).toBeNull();
 });
 

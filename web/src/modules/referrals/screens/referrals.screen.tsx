@@ -7,23 +7,11 @@ import { type ChannelFigures, type ReferralRow, ReferralState, type RewardTerms 
 import { useState } from 'react';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import {
-  Button,
-  Card,
-  type Columns,
-  EmptyState,
-  Funnel,
-  ListScreen,
-  Pair,
-  SettingChanges,
-  Stack,
-  StatusTag,
-  toneOf,
-  Who,
-} from '#ui';
+import { Button, Card, type Columns, EmptyState, ListScreen, Pair, SettingChanges, Stack, StatusTag, toneOf, Who } from '#ui';
 import { RewardDialog } from '../components/reward-dialog.tsx';
 import { earnedText, referralLabels } from '../referral.labels.ts';
 import { referralKey, useRewardTerms } from '../referrals.calls.ts';
+import './channels.css';
 
 const status = {
   name: 'status',
@@ -97,20 +85,36 @@ const columns: Columns<ReferralRow> = {
       {(row.failure ?? row.held_for) && <span className="quiet"> {row.failure ?? row.held_for}</span>}
     </>
   ),
-  Reward: { align: 'end', cell: (row) => (row.reward === null ? '—' : naira(row.reward)) },
-  'Rewarded on': (row) => longDay(row.rewarded_on) || '—',
+  Reward: {
+    align: 'end',
+    cell: (row) => row.reward !== null && <Pair note={longDay(row.rewarded_on)}>{naira(row.reward)}</Pair>,
+  },
 };
 
-/** Above the list: which channels bring customers, and how many of them took a loan. */
+/** Above the list: which channels bring customers, and how many of them took a loan. All bars have one scale. */
 function Channels({ rows }: { rows: readonly ChannelFigures[] | undefined }) {
   if (!rows || rows.length === 0) return null;
+  const largest = Math.max(...rows.map(({ people }) => people), 1);
   return (
     <Card title="How customers found us">
-      <p className="quiet">Customers who took a loan, of those who registered.</p>
-      <Funnel
-        label="Customers who took a loan, by channel"
-        steps={rows.map(({ channel: name, people, borrowers: value }) => ({ name, value, figure: `${value} of ${people}` }))}
-      />
+      <p className="channel-key quiet">
+        <i data-part="loan" /> Took a loan <i /> Registered without a loan
+      </p>
+      <ul className="channels">
+        {rows.map(({ channel, people, borrowers }) => (
+          <li key={channel}>
+            <span>{channel}</span>
+            <svg width="100%" height="10" aria-hidden="true" focusable="false">
+              <rect width={`${(people / largest) * 100}%`} height="10" rx="5" />
+              <rect data-part="loan" width={`${(borrowers / largest) * 100}%`} height="10" rx="5" />
+            </svg>
+            <b>{people === 0 ? '' : `${Math.round((borrowers / people) * 100)}%`}</b>
+            <span>
+              {borrowers} of {people}
+            </span>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

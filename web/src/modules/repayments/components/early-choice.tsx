@@ -59,7 +59,7 @@ export function EarlyChoice<Use extends EarlyUse>({ choices, value, onChange, re
             'You save': {
               align: end,
               cell: (row) => (
-                <span data-headed>
+                <span>
                   <Money of={row.saves} />
                 </span>
               ),

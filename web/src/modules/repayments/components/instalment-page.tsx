@@ -26,7 +26,7 @@ export function InstalmentPage({ instalment, back, onReceipt, payAt }: Props) {
   const payments = (
     <Card title="Payments">
       {isCustomer ? (
-        <MySettlements rows={settlements} onReceipt={onReceipt} />
+        <MySettlements rows={settlements} whole={instalment.total} onReceipt={onReceipt} />
       ) : (
         <SettlementTable rows={settlements} onReceipt={onReceipt} />
       )}

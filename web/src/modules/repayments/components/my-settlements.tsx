@@ -1,27 +1,28 @@
 /** What a customer paid on one instalment: each payment with its parts and its receipt. */
-import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { PaymentLogView, Settlement } from '@ajo/contract/modules/repayments';
 import { Fragment } from 'react';
 import { Button, CopyButton, EmptyState, Money } from '#ui';
 import { PaymentState, sources } from './payment-lists.tsx';
 
-type Props = { rows: readonly Settlement[]; onReceipt: (row: PaymentLogView) => void };
+/** `whole`: of the instalment. A payment of all of it has the parts of the breakdown. */
+type Props = { rows: readonly Settlement[]; whole: Kobo; onReceipt: (row: PaymentLogView) => void };
 
-export function MySettlements({ rows, onReceipt }: Props) {
+export function MySettlements({ rows, whole, onReceipt }: Props) {
   if (rows.length === 0) return <EmptyState title="Nothing has been paid on it yet." />;
   return (
     <ul className="plain-list settlements" aria-label="Payments on this instalment">
       {rows.map((row) => (
         <li key={row.payment.id}>
-          <Line of={row} onReceipt={onReceipt} />
+          <Line of={row} whole={whole} onReceipt={onReceipt} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Line({ of: row, onReceipt }: { of: Settlement; onReceipt: Props['onReceipt'] }) {
+function Line({ of: row, whole, onReceipt }: { of: Settlement } & Pick<Props, 'whole' | 'onReceipt'>) {
   const { payment, total } = row;
   const { reference, source, paid_on: on, amount } = payment;
   return (
@@ -30,24 +31,29 @@ function Line({ of: row, onReceipt }: { of: Settlement; onReceipt: Props['onRece
         <strong>{longDay(on)}</strong> <Money of={total} />
       </p>
       <p className="quiet">
-        {sources[source]} <PaymentState of={payment} />
+        {sources[source]} {payment.reversed && <PaymentState of={payment} />}
         <br />
         {reference} <CopyButton small text={reference} what={`reference ${reference}`} />
       </p>
-      <p className="quiet">
-        {partsOf(row).map((part) => (
-          <Fragment key={part}>
-            <span>{part}</span>{' '}
-          </Fragment>
-        ))}
-        {amount !== total && <>Part of a payment of {naira(amount)}.</>}
-      </p>
+      {(total !== whole || amount !== total) && (
+        <p className="quiet">
+          {total !== whole && <Parts of={row} />}
+          {amount !== total && <>Part of a payment of {naira(amount)}.</>}
+        </p>
+      )}
       <Button small look="plain" label={`Download receipt of ${reference}`} onClick={() => onReceipt(payment)}>
         Download receipt
       </Button>
     </>
   );
 }
+
+const Parts = ({ of: row }: { of: Settlement }) =>
+  partsOf(row).map((part) => (
+    <Fragment key={part}>
+      <span>{part}</span>{' '}
+    </Fragment>
+  ));
 
 const partsOf = ({ principal, interest, fee, penalty }: Settlement): string[] =>
   Object.entries({ Principal: principal, Interest: interest, Fees: fee, Penalties: penalty })

@@ -9,13 +9,25 @@ import { Button, type Columns, DataTable, Money, StatusTag, statusText, toneOf }
 
 const end = 'end' as const;
 
-type InstalmentProps = { rows: readonly InstalmentView[]; linkTo: (row: InstalmentView) => string; label?: string };
+export type InstalmentProps = {
+  rows: readonly InstalmentView[];
+  linkTo: (row: InstalmentView) => string;
+  label?: string;
+  small?: 'rows' | 'cards';
+};
 
-export function InstalmentTable({ rows, linkTo, label = 'Instalments' }: InstalmentProps) {
+/** To a customer who owes nothing yet, the first open instalment is the next one to pay. */
+function nextOf(rows: readonly InstalmentView[]): InstalmentView['id'] | undefined {
+  if (areaOf(session.role()) !== 'customer' || rows.some(({ days_late: late }) => late > 0)) return undefined;
+  return rows.find(({ status }) => status === 'pending')?.id;
+}
+
+export function InstalmentTable({ rows, linkTo, label = 'Instalments', small = 'rows' }: InstalmentProps) {
+  const next = nextOf(rows);
   return (
     <DataTable<InstalmentView>
       label={label}
-      small="rows"
+      small={small}
       rows={rows}
       empty="There are no instalments yet: they are dated from the day of the payout."
       columns={{
@@ -25,7 +37,7 @@ export function InstalmentTable({ rows, linkTo, label = 'Instalments' }: Instalm
           </Link>
         ),
         Due: (row) => longDay(row.due_on),
-        Status: (row) => <InstalmentState of={row} />,
+        Status: (row) => <InstalmentState of={row} isNext={row.id === next} />,
         Total: { align: end, cell: (row) => <Amounts row={row} /> },
         Paid: { align: end, optional: true, cell: (row) => shows(row.paid, row) && orDash(row.paid) },
         Outstanding: { align: end, optional: true, cell: (row) => shows(row.outstanding, row) && orDash(row.outstanding) },
@@ -41,10 +53,10 @@ const orDash = (amount: Kobo) => (amount > noMoney ? <Money of={amount} /> : 'â€
 const shows = (amount: Kobo, { total }: InstalmentView): boolean =>
   areaOf(session.role()) !== 'customer' || (amount > noMoney && amount < total);
 
-type StateProps = { of: Pick<InstalmentView, 'status' | 'days_late' | 'due_on'> };
+type StateProps = { of: Pick<InstalmentView, 'status' | 'days_late' | 'due_on'>; isNext?: boolean };
 
 /** What is late is open as well: one state is enough, unless a part is paid. What is due later asks for nothing yet. */
-export function InstalmentState({ of: { status, days_late: late, due_on: due } }: StateProps) {
+export function InstalmentState({ of: { status, days_late: late, due_on: due }, isNext = false }: StateProps) {
   if (late > 0)
     return (
       <StatusTag tone="error">
@@ -52,22 +64,22 @@ export function InstalmentState({ of: { status, days_late: late, due_on: due } }
       </StatusTag>
     );
   if (status !== 'pending') return <StatusTag tone={toneOf(status)}>{statusText(status, session.role())}</StatusTag>;
-  return due === dayInLagos(now()) ? (
-    <StatusTag tone="warning">due today</StatusTag>
-  ) : (
-    <span className="quiet bare">Upcoming</span>
-  );
+  if (due === dayInLagos(now())) return <StatusTag tone="warning">due today</StatusTag>;
+  return isNext ? <StatusTag tone="warning">next</StatusTag> : <span className="quiet bare">Upcoming</span>;
 }
 
 /** Waived and rebated amounts are shown next to the total. */
-function Amounts({ row: { total, paid, outstanding } }: { row: InstalmentView }) {
+export function Amounts({ row: { total, paid, outstanding, status } }: { row: InstalmentView }) {
   const spared = minus(minus(total, paid), outstanding);
+  const isStaff = areaOf(session.role()) !== 'customer';
   return (
     <>
       <Money of={total} />
       {spared > 0n && (
         <p className="quiet">
-          less <Money of={spared} />
+          {!isStaff && 'less '}
+          <Money of={spared} />
+          {isStaff && (status === 'cancelled' ? ' written off' : ' waived')}
         </p>
       )}
     </>

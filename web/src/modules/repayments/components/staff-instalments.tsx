@@ -1,39 +1,75 @@
 /** The instalments of a loan for staff. Those that were written off are one line that opens; a phone shows first what is to be done. */
 import { counted } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
 import type { InstalmentView } from '@ajo/contract/modules/repayments';
 import { useState } from 'react';
-import { Button, Stack } from '#ui';
-import { InstalmentTable } from './payment-lists.tsx';
+import { Link } from 'react-router';
+import { useWindowSize } from '#platform/window-size';
+import { Button, DataTable, Money, Stack } from '#ui';
+import { Amounts, type InstalmentProps, InstalmentState, InstalmentTable } from './payment-lists.tsx';
 
-type Props = { rows: readonly InstalmentView[]; linkTo: (row: InstalmentView) => string };
-
-/** Of a window in px: a narrower one would show nothing but instalments. */
-const minWhole = 700;
+type Props = Pick<InstalmentProps, 'rows' | 'linkTo'>;
 
 const isWrittenOff = ({ status, waived }: InstalmentView): boolean => status === 'cancelled' && waived > 0n;
 
 export function StaffInstalments({ rows, linkTo }: Props) {
-  const [isWhole, setWhole] = useState(() => globalThis.innerWidth >= minWhole);
+  const size = useWindowSize();
+  const [isOpen, setOpen] = useState(false);
+  // A phone would show nothing but instalments.
+  const isWhole = isOpen || size !== 'phone';
   const lost = rows.filter(isWrittenOff);
   const others = rows.filter((row) => !isWrittenOff(row));
   const first = isWhole ? others : firstOf(others);
   return (
     <Stack>
-      {(others.length > 0 || lost.length === 0) && <InstalmentTable rows={first} linkTo={linkTo} />}
+      {(others.length > 0 || lost.length === 0) && <Instalments rows={first} linkTo={linkTo} />}
       {first.length < others.length && (
-        <Button look="plain" onClick={() => setWhole(true)}>
+        <Button look="plain" onClick={() => setOpen(true)}>
           Show all {others.length} instalments
         </Button>
       )}
       {lost.length > 0 && (
         <details>
           <summary>{counted(lost.length, 'instalment')} written off</summary>
-          <InstalmentTable label="Written off" rows={lost} linkTo={linkTo} />
+          <Instalments label="Written off" rows={lost} linkTo={linkTo} />
         </details>
       )}
     </Stack>
   );
 }
+
+function Instalments(props: InstalmentProps) {
+  const size = useWindowSize();
+  if (size === 'phone') return <PhoneInstalments {...props} />;
+  return <InstalmentTable {...props} small={size === 'tablet' ? 'cards' : 'rows'} />;
+}
+
+/** Two lines each: which one and how much, then its state, and what is left of one that is paid in part. */
+const PhoneInstalments = ({ rows, linkTo, label = 'Instalments' }: InstalmentProps) => (
+  <DataTable<InstalmentView>
+    label={label}
+    small="rows"
+    rows={rows}
+    empty="There are no instalments yet: they are dated from the day of the payout."
+    columns={{
+      '#': (row) => (
+        <>
+          <Link to={linkTo(row)} aria-label={`Instalment ${row.number}`}>
+            No. {row.number}
+          </Link>
+          {` · ${longDay(row.due_on)}`}
+        </>
+      ),
+      Status: (row) => <InstalmentState of={row} />,
+      Amount: { align: 'end', cell: (row) => <Amounts row={row} /> },
+      Outstanding: {
+        align: 'end',
+        optional: true,
+        cell: (row) => row.paid > 0n && row.outstanding > 0n && <Money of={row.outstanding} />,
+      },
+    }}
+  />
+);
 
 const maxWhole = 6;
 const shownOpen = 2;

@@ -47,6 +47,21 @@ test('how a payment was made is under its day, and the fee under its amount', ()
   expect(cellsOf('29 Mar, 2026')[3]?.textContent).toBe('₦10,500.00');
 });
 
+test('where every payment is completed, no row says it', () => {
+  render(<StaffPayments rows={[byCard]} onReceipt={pressed()} />);
+  expect(headings()).toEqual(['Paid', 'Instalments', 'Amount', 'Receipt']);
+});
+
+test('a phone shows the latest payments, and the others when they are opened', async () => {
+  vi.stubGlobal('innerWidth', 360);
+  const many = Array.from({ length: 5 }, (_, place) => ({ ...byCard, id: idOf(80 + place) as never }));
+  render(<StaffPayments rows={many} onReceipt={pressed()} />);
+  expect(screen.getAllByRole('row')).toHaveLength(4);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 5 payments' }));
+  expect(screen.getAllByRole('row')).toHaveLength(6);
+  vi.unstubAllGlobals();
+});
+
 test('the menu of a payment has its receipt and its reversal', async () => {
   const [onReceipt, onReverse] = [pressed(), pressed()];
   const user = userEvent.setup();

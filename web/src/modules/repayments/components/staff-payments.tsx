@@ -1,8 +1,10 @@
 /** The payments of a loan for staff. Few columns, because beside the rail of a request the table has half of a screen. */
-import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { counted, naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { PaymentLogView } from '@ajo/contract/modules/repayments';
-import { DataTable, Money, Pair, Reference, RowActions } from '#ui';
+import { useState } from 'react';
+import { useWindowSize } from '#platform/window-size';
+import { Button, DataTable, Money, Pair, ReferenceEnd, RowActions, Stack } from '#ui';
 import { paymentList, ReceiptButton, settledColumns, sources } from './payment-lists.tsx';
 import './staff-payments.css';
 
@@ -16,26 +18,47 @@ type Props = ActsProps & {
   isReturned?: boolean;
 };
 
+/** Of a list this long a phone shows the latest first. */
+const [maxWhole, shownFirst] = [4, 3];
+
 export function StaffPayments({ rows, onReceipt, onReverse, isReturned = false }: Props) {
+  const size = useWindowSize();
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen || size !== 'phone' || rows.length <= maxWhole ? rows : rows.slice(0, shownFirst);
+  const { Status, ...settled } = settledColumns(isReturned);
+  // Where all are completed, no row says it.
+  const hasStatus = isReturned || rows.some(({ reversed }) => reversed !== null);
   return (
-    <DataTable<PaymentLogView>
-      {...paymentList}
-      rows={rows}
-      columns={{
-        Paid: (row) => <Pair note={<HowPaid of={row} />}>{longDay(row.paid_on)}</Pair>,
-        ...settledColumns(isReturned),
-        Amount: { align: 'end', cell: (row) => <AmountPaid of={row} /> },
-        [onReverse ? 'Actions' : 'Receipt']: (row: PaymentLogView) => (
-          <Acts of={row} onReceipt={onReceipt} onReverse={onReverse} />
-        ),
-      }}
-    />
+    <Stack>
+      <DataTable<PaymentLogView>
+        {...paymentList}
+        small={size === 'tablet' ? 'cards' : 'rows'}
+        rows={shown}
+        columns={{
+          Paid: (row) => <Pair note={<HowPaid of={row} />}>{longDay(row.paid_on)}</Pair>,
+          ...settled,
+          ...(hasStatus && Status && { Status }),
+          Amount: { align: 'end', cell: (row) => <AmountPaid of={row} /> },
+          [onReverse ? 'Actions' : 'Receipt']: (row: PaymentLogView) => (
+            <Acts of={row} onReceipt={onReceipt} onReverse={onReverse} />
+          ),
+        }}
+      />
+      {shown.length < rows.length && (
+        <Button look="plain" onClick={() => setOpen(true)}>
+          Show all {counted(rows.length, 'payment')}
+        </Button>
+      )}
+    </Stack>
   );
 }
 
 const HowPaid = ({ of: { source, reference } }: { of: PaymentLogView }) => (
   <span className="payment-how">
-    {sources[source]} · <Reference>{reference}</Reference>
+    {sources[source]} ·{' '}
+    <span>
+      <ReferenceEnd>{reference}</ReferenceEnd>
+    </span>
   </span>
 );
 

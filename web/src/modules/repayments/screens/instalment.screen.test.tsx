@@ -79,19 +79,25 @@ test('an instalment that was paid in parts was paid on the day of its newest pay
   expect((await screen.findByRole('region', { name: 'Breakdown' })).textContent).toContain('Paid on 10 Apr, 2026');
 });
 
-test('a customer reads what was paid, its parts and its receipt, without ids of journals', async () => {
-  const paid = { ...lastInstalment, status: 'completed' as const, paid: lastInstalment.total, outstanding: kobo(0n) };
-  await openPage(`/requests/repayments/${idOf(1)}/transactions/${lastInstalment.id}`, {
+const paid = { ...lastInstalment, status: 'completed' as const, paid: lastInstalment.total, outstanding: kobo(0n) };
+const openOwn = (settlements: (typeof settlement)[]) =>
+  openPage(`/requests/repayments/${idOf(1)}/transactions/${lastInstalment.id}`, {
     as: 'user',
-    answers: [
-      answer(repaymentCalls.myInstalment, {
-        data: { ...paid, loan_id: idOf(1), payments: [payment], settlements: [settlement] },
-      }),
-    ],
+    answers: [answer(repaymentCalls.myInstalment, { data: { ...paid, loan_id: idOf(1), payments: [payment], settlements } })],
   });
+
+test('a customer reads what was paid and its receipt, without ids of journals; one payment does not repeat the breakdown', async () => {
+  await openOwn([settlement]);
   const payments = within(await screen.findByRole('list', { name: 'Payments on this instalment' }));
-  expect(payments.getByRole('listitem').textContent).toContain('Principal ₦10,000.00 · Interest ₦500.00');
+  expect(payments.getByRole('listitem').textContent).not.toContain('Principal');
+  expect(payments.queryByText('completed')).toBeNull();
   expect(payments.getByRole('button', { name: 'Download receipt of PAY-1' })).toBeTruthy();
   expect(payments.queryByText('00000000AAAA')).toBeNull();
   expect(within(screen.getByRole('region', { name: 'Breakdown' })).queryByText('Outstanding')).toBeNull();
+});
+
+test('a payment of a part of an instalment states its parts', async () => {
+  await openOwn([{ ...settlement, principal: kobo(400_000n), total: kobo(450_000n) }]);
+  const payments = within(await screen.findByRole('list', { name: 'Payments on this instalment' }));
+  expect(payments.getByRole('listitem').textContent).toContain('Principal ₦4,000.00 · Interest ₦500.00');
 });

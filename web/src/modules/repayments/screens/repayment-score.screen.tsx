@@ -4,7 +4,6 @@ import { useParams } from 'react-router';
 import { paths } from '#platform/paths';
 import { PageHeader, Stack } from '#ui';
 import { ScoreRows } from '../components/score-rows.tsx';
-import '../../../ui/first-figure.css';
 
 export function RepaymentScoreScreen() {
   const { user_id: customer = '', loan_id: loan = '' } = useParams();

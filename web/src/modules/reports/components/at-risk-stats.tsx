@@ -3,7 +3,6 @@ import { type AtRisk, AtRiskDays } from '@ajo/contract/modules/reports';
 import { Grid, Money, Stat } from '#ui';
 import { loansAddress, type PortfolioScope } from '../loans-address.ts';
 import { loansText, percent } from '../portfolio.labels.ts';
-import '../../../ui/figures.css';
 
 type Props = {
   of: readonly AtRisk[];

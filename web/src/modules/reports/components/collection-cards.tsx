@@ -8,7 +8,7 @@ import { instalmentsText, rate } from '../collections.labels.ts';
 import { loansAddress, type PortfolioScope } from '../loans-address.ts';
 import { percent } from '../portfolio.labels.ts';
 import type { Collections } from '../reports.calls.ts';
-import '../../../ui/figures.css';
+import './collections.css';
 
 /** The instalments behind a figure are in the list of the page. */
 export function CollectionCards({ view }: { view: Collections }) {
@@ -17,28 +17,30 @@ export function CollectionCards({ view }: { view: Collections }) {
     (show) => `${link({ show })}#instalments`,
   );
   return (
-    <Grid>
-      <Stat label="Due" note={`${instalmentsText(view.instalments)}, without penalties`} to={due}>
-        <Money of={view.due} />
-      </Stat>
-      <Stat label="Collected" note={`paid by ${longDay(view.paid_by)}`} to={collected}>
-        <Money of={view.collected} />
-      </Stat>
-      <Stat label="Collection rate" note="collected of what was due" to={collected}>
-        {rate(view.collection_rate_bps)}
-      </Stat>
-      <Stat label="On-time rate" note="paid by its due date" to={onTime}>
-        {rate(view.on_time_rate_bps)}
-      </Stat>
-      <Stat
-        label="Recovery rate"
-        note={<Recovered view={view} opening={openingOf(view)} />}
-        to={view.opening_arrears === null ? undefined : recovered}
-      >
-        {rate(view.recovery_rate_bps)}
-      </Stat>
-      <AtRisk view={view} />
-    </Grid>
+    <div className="collection-figures">
+      <Grid>
+        <Stat label="Due" note={`${instalmentsText(view.instalments)}, without penalties`} to={due}>
+          <Money of={view.due} />
+        </Stat>
+        <Stat label="Collected" note={`paid by ${longDay(view.paid_by)}`} to={collected}>
+          <Money of={view.collected} />
+        </Stat>
+        <Stat label="Collection rate" note="collected of what was due" to={collected}>
+          {rate(view.collection_rate_bps)}
+        </Stat>
+        <Stat label="On-time rate" note="paid by its due date" to={onTime}>
+          {rate(view.on_time_rate_bps)}
+        </Stat>
+        <Stat
+          label="Recovery rate"
+          note={<Recovered view={view} opening={openingOf(view)} />}
+          to={view.opening_arrears === null ? undefined : recovered}
+        >
+          {rate(view.recovery_rate_bps)}
+        </Stat>
+        <AtRisk view={view} />
+      </Grid>
+    </div>
   );
 }
 

@@ -1,18 +1,19 @@
 /** Targets of account officers for a month, with what falls due in it and what was collected of that. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { search } from '@ajo/contract/kernel/page';
-import { addDays, addMonths, type Day, dayInLagos } from '@ajo/contract/kernel/time';
+import { addDays, addMonths, type Day, dayInLagos, monthName } from '@ajo/contract/kernel/time';
 import type { CollectionTarget, CollectionTargets as Targets } from '@ajo/contract/modules/reports.targets';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
 import { monthChoices } from '#platform/month-choices';
 import { paths } from '#platform/paths';
-import { Button, Card, ErrorState, Money, Pair, Row, SelectField, Skeletons, Stack } from '#ui';
+import { Button, Card, ErrorState, Money, Pair, Row, SelectField, Skeletons } from '#ui';
 import { rate } from '../collections.labels.ts';
 import { useTargets } from '../reports.calls.ts';
 import { Matrix } from './matrix.tsx';
 import { TargetDialog } from './target-dialog.tsx';
+import './collections.css';
 
 const monthsAhead = 3;
 
@@ -21,9 +22,10 @@ export function CollectionTargets() {
   const [month, setMonth] = useState<string>(today.slice(0, 7));
   const { data, error, refetch, isPlaceholderData: isBehind } = useTargets(month);
   const [chosen, setChosen] = useState<CollectionTarget>();
+  const [isOpen, setOpen] = useState(false);
   return (
     <Card title="Targets">
-      <Stack>
+      <div className="collection-targets">
         <Row>
           <SelectField
             label="Month"
@@ -37,16 +39,32 @@ export function CollectionTargets() {
         {!error && !data && <Skeletons lines={3} />}
         {!error && data && (
           <div className="follows" aria-busy={isBehind}>
-            <Table of={data} isBehind={isBehind} onSet={setChosen} />
+            {isOpen || data.targets.some(({ target }) => target !== null) ? (
+              <Table of={data} isBehind={isBehind} onSet={setChosen} />
+            ) : (
+              <NoTargets of={data} onOpen={() => setOpen(true)} />
+            )}
           </div>
         )}
-      </Stack>
+      </div>
       {chosen && data && (
         <TargetDialog key={chosen.officer.id} of={chosen} month={data.month} onClose={() => setChosen(undefined)} />
       )}
     </Card>
   );
 }
+
+/** A table of dashes says less than this line. */
+const NoTargets = ({ of: { month, targets, can_set: canSet }, onOpen }: { of: Targets; onOpen: () => void }) => (
+  <Row>
+    <p className="quiet">No targets for {monthName(`${month}-01` as Day)}.</p>
+    {canSet && targets.length > 0 && (
+      <Button look="plain" small onClick={onOpen}>
+        Set targets
+      </Button>
+    )}
+  </Row>
+);
 
 const amountOr = (amount: CollectionTarget['target']) => (amount === null ? '—' : <Money of={amount} />);
 const rateOr = (bps: number | null): string => (bps === null ? '—' : rate(bps));
@@ -86,17 +104,14 @@ const Table = ({
       Collected: (row) => <Instalments of={row} month={month} amount={row.collected} show="collected" />,
       Attained: (row) => rateOr(row.attained_bps),
       ...(canSet && {
-        Set: (row: CollectionTarget) => (
-          <Button
-            small
-            look="plain"
-            label={`Set the target of ${row.officer.name}`}
-            disabled={isBehind}
-            onClick={() => onSet(row)}
-          >
-            {row.target === null ? 'Set' : 'Change'}
-          </Button>
-        ),
+        Actions: (row: CollectionTarget) => {
+          const verb = row.target === null ? 'Set target' : 'Change target';
+          return (
+            <Button small look="plain" label={`${verb} of ${row.officer.name}`} disabled={isBehind} onClick={() => onSet(row)}>
+              {verb}
+            </Button>
+          );
+        },
       }),
     }}
     totals={{

@@ -10,5 +10,5 @@ export function DaysPastDue({ days, classed }: { days: number; classed: number }
         <StatusTag tone="warning">On probation</StatusTag>
       </Pair>
     );
-  return days > 0 ? <StatusTag tone="error">{daysText(days)}</StatusTag> : 'On time';
+  return days > 0 ? <StatusTag tone="error">{daysText(days)}</StatusTag> : <StatusTag tone="success">On time</StatusTag>;
 }

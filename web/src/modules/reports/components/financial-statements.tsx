@@ -1,5 +1,5 @@
 /** Income and expenses of a period, and the financial position at its end. Each account leads to its entries. */
-import { noMoney, plus } from '@ajo/contract/kernel/money';
+import { divideRounded, minus, noMoney, plus } from '@ajo/contract/kernel/money';
 import { addDays, Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { FinancialStatements, StatementPart } from '@ajo/contract/modules/reports.statements';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { paths } from '#platform/paths';
 import { Button, Card, DateField, ErrorState, Grid, Money, Notice, Skeletons, Stack, Stat, useFilters } from '#ui';
 import { type StatementPeriod, useFinancialStatements, useStatementsFile } from '../reports.calls.ts';
 import { GroupChips } from './group-chips.tsx';
-import { type Periods, StatementTable } from './statement-table.tsx';
+import { type Figures, type Periods, StatementTable } from './statement-table.tsx';
 
 const firstOf = (day: Day): Day => `${day.slice(0, 8)}01` as Day;
 
@@ -85,8 +85,13 @@ function Statements({ of }: { of: FinancialStatements }) {
             {longDay(of.from)} to {longDay(of.to)}, compared with {longDay(of.before.from)} to {longDay(of.before.to)}
           </p>
           <Part name="Income" of={of.income} columns={flow} span={of} />
-          <Part name="Expenses" of={of.expenses} columns={flow} span={of} />
-          <StatementTable title="Profit" columns={flow} total={{ name: 'Profit of the period', ...of.profit }} />
+          <Part
+            name="Expenses"
+            of={of.expenses}
+            columns={flow}
+            span={of}
+            closing={{ name: 'Profit of the period', ...of.profit }}
+          />
         </div>
       </Card>
       <Card title="Financial position">
@@ -103,13 +108,21 @@ function Statements({ of }: { of: FinancialStatements }) {
 type Span = { from: Day; to: Day };
 type FigureProps = { label: string; of: Pick<StatementPart, 'amount' | 'before'> };
 
+/** "−27% on"; without a base there is no share. */
+function changeText({ amount, before }: FigureProps['of']): string {
+  if (before <= noMoney) return 'After';
+  const percent = Number(divideRounded(minus(amount, before) * 100n, before, 'half-up'));
+  if (percent === 0) return 'As much as';
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% on`;
+}
+
 /** The answer before the accounts behind it. */
 const Figure = ({ label, of }: FigureProps) => (
   <Stat
     label={label}
     note={
       <>
-        <Money of={of.before} /> in the period before
+        {changeText(of)} <Money of={of.before} /> before
       </>
     }
   >
@@ -117,7 +130,9 @@ const Figure = ({ label, of }: FigureProps) => (
   </Stat>
 );
 
-const Part = ({ name, of, columns, span }: { name: string; of: StatementPart; columns: Periods; span: Span }) => (
+type PartProps = { name: string; of: StatementPart; columns: Periods; span: Span; closing?: Figures };
+
+const Part = ({ name, of, columns, span, closing }: PartProps) => (
   <StatementTable
     title={name}
     columns={columns}
@@ -127,6 +142,7 @@ const Part = ({ name, of, columns, span }: { name: string; of: StatementPart; co
       ...figures,
     }))}
     total={{ name: 'Total', ...of }}
+    closing={closing}
   />
 );
 

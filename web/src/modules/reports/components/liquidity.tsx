@@ -22,7 +22,6 @@ import {
 } from '#ui';
 import { useLiquidity } from '../reports.calls.ts';
 import { Matrix, monthRows } from './matrix.tsx';
-import '../../../ui/figures.css';
 
 export function LiquidityTab() {
   const { data, error, refetch } = useLiquidity();

@@ -9,6 +9,7 @@ import { loansAddress } from '../loans-address.ts';
 import { bucketLabels, percent } from '../portfolio.labels.ts';
 import { useRollRates } from '../reports.calls.ts';
 import { Matrix, monthRows, shadeOf, ZeroShare } from './matrix.tsx';
+import { PhoneFold } from './phone-fold.tsx';
 
 export function RollRates({ filters }: { filters: VintageFilters }) {
   const { data, error, refetch, isPlaceholderData: isBehind } = useRollRates(filters);
@@ -23,7 +24,9 @@ export function RollRates({ filters }: { filters: VintageFilters }) {
         {data && !error && (
           <div className="stack follows" aria-busy={isBehind}>
             {data.length > 0 && <Latest of={data} filters={filters} />}
-            <Table of={data} filters={filters} />
+            <PhoneFold title="roll rates by month">
+              <Table of={data} filters={filters} />
+            </PhoneFold>
           </div>
         )}
       </Stack>

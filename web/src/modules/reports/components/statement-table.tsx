@@ -5,21 +5,26 @@ import { Money, Region } from '#ui';
 import './financial-statements.css';
 
 export type Periods = readonly [now: string, before: string];
-type Figures = { name: ReactNode; amount: StatementPart['amount']; before: StatementPart['before'] };
-/** Without `lines` there is only the total. */
-type TableProps = { title: string; columns: Periods; lines?: readonly (Figures & { id: string })[]; total: Figures };
+export type Figures = { name: ReactNode; amount: StatementPart['amount']; before: StatementPart['before'] };
+/** `closing`: what the whole statement comes to, below its last part. */
+type TableProps = {
+  title: string;
+  columns: Periods;
+  lines: readonly (Figures & { id: string })[];
+  total: Figures;
+  closing?: Figures | undefined;
+};
 
-export const StatementTable = ({ title, columns, lines, total }: TableProps) => (
+export const StatementTable = ({ title, columns, lines, total, closing }: TableProps) => (
   <div className="stack stack-tight">
     <h3>{title}</h3>
-    {lines?.length === 0 ? (
-      <p className="quiet">No {title.toLowerCase()} yet</p>
-    ) : (
+    {lines.length === 0 && <p className="quiet">No {title.toLowerCase()} yet</p>}
+    {(lines.length > 0 || closing) && (
       <Region label={title}>
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">{lines ? 'Account' : 'Result'}</th>
+              <th scope="col">Account</th>
               {columns.map((period) => (
                 <th key={period} scope="col" data-align="end">
                   {period}
@@ -27,15 +32,14 @@ export const StatementTable = ({ title, columns, lines, total }: TableProps) => 
               ))}
             </tr>
           </thead>
-          {lines && (
-            <tbody>
-              {lines.map((line) => (
-                <FigureRow key={line.id} of={line} />
-              ))}
-            </tbody>
-          )}
+          <tbody>
+            {lines.map((line) => (
+              <FigureRow key={line.id} of={line} />
+            ))}
+          </tbody>
           <tfoot>
-            <FigureRow of={total} />
+            {lines.length > 0 && <FigureRow of={total} />}
+            {closing && <FigureRow of={closing} />}
           </tfoot>
         </table>
       </Region>

@@ -10,6 +10,7 @@ import { percent } from '../portfolio.labels.ts';
 import { useVintages } from '../reports.calls.ts';
 import { GroupChips } from './group-chips.tsx';
 import { Matrix, monthRows, shadeOf, ZeroShare } from './matrix.tsx';
+import { PhoneFold } from './phone-fold.tsx';
 
 export function Vintages({ filters }: { filters: VintageFilters }) {
   const { data, error, refetch, isPlaceholderData: isBehind } = useVintages(filters);
@@ -22,9 +23,11 @@ export function Vintages({ filters }: { filters: VintageFilters }) {
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeletons lines={3} />}
         {data && !error && (
-          <div className="stack follows" aria-busy={isBehind}>
-            {data.length > 0 && <Chart of={data} filters={filters} />}
-            <Table of={data} filters={filters} />
+          <div className="follows" aria-busy={isBehind}>
+            <PhoneFold title="vintages">
+              {data.length > 0 && <Chart of={data} filters={filters} />}
+              <Table of={data} filters={filters} />
+            </PhoneFold>
           </div>
         )}
       </Stack>

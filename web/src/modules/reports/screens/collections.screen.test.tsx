@@ -127,7 +127,9 @@ test('a target starts with what falls due, and is sent for the officer and the m
     },
   });
   const { user, sentTo } = await openPage('/admin/collection', { as: 'admin', answers: [set, ...shown] });
-  await user.click(await screen.findByRole('button', { name: 'Set the target of Bola Ade' }));
+  expect(await screen.findByText('No targets for March 2026.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Set targets' }));
+  await user.click(await screen.findByRole('button', { name: 'Set target of Bola Ade' }));
   await user.click(await screen.findByRole('button', { name: 'Set target' }));
   await expect.poll(() => sentTo(targetCalls.set).length).toBe(1);
   // The month of the figures, which is not the one of today here.
@@ -157,7 +159,8 @@ test('a refusal is shown instead of figures', async () => {
 test('until the figures of another month are here, no target is set with those of this one', async () => {
   const answers = [...shown];
   const { user } = await openPage('/admin/collection', { as: 'admin', answers });
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Set the target of Bola Ade' });
+  await user.click(await screen.findByRole('button', { name: 'Set targets' }));
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Set target of Bola Ade' });
   answers.unshift(unanswered(targetCalls.list));
   const months = within(screen.getByRole('combobox', { name: /^Month/ })).getAllByRole<HTMLOptionElement>('option');
   await user.selectOptions(

@@ -31,7 +31,7 @@ const form = async () => within(await screen.findByRole('form', { name: 'Provisi
 test('finance requests a rate from a day on', async () => {
   const { user, sentTo } = await open('finance');
   const fields = await form();
-  const rate = fields.getByLabelText(/^On time, in percent/);
+  const rate = fields.getByLabelText(/^On time/);
   await user.clear(rate);
   await user.type(rate, '2.5');
   await user.type(fields.getByLabelText(/^From/), '2026-04-01');
@@ -45,7 +45,7 @@ test('finance requests a rate from a day on', async () => {
 test('text that is no percentage is not sent', async () => {
   const { user, sentTo } = await open('finance');
   const fields = await form();
-  await user.type(fields.getByLabelText(/^On time, in percent/), 'x');
+  await user.type(fields.getByLabelText(/^On time/), 'x');
   await user.click(fields.getByRole('button', { name: 'Request change' }));
   expect(await fields.findByText('Enter a percentage like 12.5')).toBeTruthy();
   expect(fields.getByText('Choose a day')).toBeTruthy();

@@ -20,10 +20,12 @@ import {
   Skeletons,
   Stack,
   TextField,
+  UnitField,
   useFields,
 } from '#ui';
 import { bucketLabels } from '../portfolio.labels.ts';
 import { useProvisionRates, useRequestRates } from '../provisions.calls.ts';
+import '../components/provision-rates.css';
 
 export function ProvisionRatesScreen() {
   const { data, error, refetch } = useProvisionRates();
@@ -43,12 +45,7 @@ export function ProvisionRatesScreen() {
       </PageHeader>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
-      {data && (
-        <div className={edits ? 'setting' : 'stack'}>
-          <RatesToday rates={data.today} />
-          {edits && <RatesForm rates={data.today} />}
-        </div>
-      )}
+      {data && (edits ? <RatesForm rates={data.today} /> : <RatesToday rates={data.today} />)}
       {data && (
         <SettingChanges<ProvisionRates>
           title="Planned and earlier rates"
@@ -92,22 +89,34 @@ function RatesForm({ rates }: { rates: ProvisionRates }) {
   };
   return (
     <Card title="Request a change">
-      <div className="setting-form">
-        <Form onSubmit={send} label="Provision rates">
-          <Problem of={Object.values(errors).some(Boolean) ? null : request.error} />
-          {provisionClasses.map((name) => (
-            <TextField key={name} label={`${bucketLabels[name]}, in percent`} required inputMode="decimal" {...field(name)} />
-          ))}
-          <DateField label="From" required {...field('from')} />
-          <TextField label="Reason" required lines={3} {...field('reason')} />
-          <p className="quiet">Another person approves the change. The next day close books the difference.</p>
-          <Row>
-            <Button type="submit" busy={request.isPending}>
-              Request change
-            </Button>
-          </Row>
-        </Form>
-      </div>
+      <Form onSubmit={send} label="Provision rates">
+        <Problem of={Object.values(errors).some(Boolean) ? null : request.error} />
+        <div className="provision-form">
+          <div className="provision-rates">
+            {provisionClasses.map((name) => (
+              <UnitField
+                key={name}
+                label={bucketLabels[name]}
+                hint={`Now ${percentText(rates[name])}`}
+                unit="%"
+                required
+                inputMode="decimal"
+                {...field(name)}
+              />
+            ))}
+          </div>
+          <Stack>
+            <DateField label="From" required {...field('from')} />
+            <TextField label="Reason" required lines={4} {...field('reason')} />
+            <p className="quiet">Another person approves the change. The next day close books the difference.</p>
+            <Row>
+              <Button type="submit" busy={request.isPending}>
+                Request change
+              </Button>
+            </Row>
+          </Stack>
+        </div>
+      </Form>
     </Card>
   );
 }

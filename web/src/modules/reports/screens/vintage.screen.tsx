@@ -1,4 +1,5 @@
 /** /admin/portfolio/vintage: the loans that were paid out in a month, and what each adds to the bad share of the month. */
+import { noMoney } from '@ajo/contract/kernel/money';
 import { Day, longDay, monthName } from '@ajo/contract/kernel/time';
 import { type VintageLoan, vintageLoanList } from '@ajo/contract/modules/reports.vintages';
 import { useSearchParams } from 'react-router';
@@ -8,7 +9,9 @@ import { EmptyState, ListScreen, Money, Pair, Who } from '#ui';
 import { DaysPastDue } from '../components/days-past-due.tsx';
 
 const end = 'end' as const;
-const badHeading = 'Over 30 days or written off';
+
+/** Most loans have none: a dash is read faster than a zero. */
+const amountOf = (amount: VintageLoan['bad']) => (amount === noMoney ? '—' : <Money of={amount} />);
 
 export function VintageScreen() {
   const [address] = useSearchParams();
@@ -29,11 +32,11 @@ export function VintageScreen() {
           name: 'bad',
           label: 'Loans',
           all: 'All loans',
-          options: [{ value: 'true', label: badHeading }],
+          options: [{ value: 'true', label: 'Over 30 days or written off' }],
         },
         ...branchAndOfficer,
       ]}
-      totals={({ lent, bad }) => ({ Lent: <Money of={lent} />, [badHeading]: <Money of={bad} /> })}
+      totals={({ lent, bad }) => ({ Lent: <Money of={lent} />, Bad: <Money of={bad} /> })}
       columns={{
         Customer: (row: VintageLoan) => <Who name={row.customer} note={row.number} to={paths.staff.request(row.id)} />,
         Officer: (row) => <Pair note={row.branch}>{row.officer ?? '—'}</Pair>,
@@ -44,11 +47,15 @@ export function VintageScreen() {
         ),
         Lent: { align: end, cell: (row) => <Money of={row.lent} /> },
         Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
-        'Written off': { align: end, cell: (row) => <Money of={row.written_off} /> },
-        [badHeading]: { align: end, key: 'bad', cell: (row) => <Money of={row.bad} /> },
+        'Written off': {
+          align: end,
+          optional: true,
+          cell: (row) => row.written_off !== noMoney && <Money of={row.written_off} />,
+        },
+        Bad: { align: end, cell: (row) => amountOf(row.bad) },
       }}
     >
-      Principal over 30 days late or written off. A restructured loan has what its replacement owes.
+      Bad is principal over 30 days late or written off. A restructured loan counts what its replacement owes.
     </ListScreen>
   );
 }

@@ -13,7 +13,7 @@ export function SavingsProductsScreen() {
       list="savings_products"
       word="product"
       titles={{ list: 'Savings products', new: 'New savings product' }}
-      back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
+      back={{ to: paths.staff.savings, label: 'Savings Accounts' }}
       of={useKeptProducts()}
       empty={<EmptyState title="No product yet">Add the first, and customers can open an account.</EmptyState>}
       columns={{
@@ -31,7 +31,7 @@ export function SavingsProductsScreen() {
         </>
       )}
     >
-      Every save is a new version. Open accounts keep the terms they were opened with.
+      Each change creates a new version. Open accounts keep the terms they were opened with.
     </VersionedList>
   );
 }

@@ -49,7 +49,7 @@ const accountFacts = ({ customer, deposit_officer: officer, ...savings }: StaffS
   Interest: rateText(savings.terms),
   Opened: `${longInstant(savings.opened_at)} by ${savings.opened_by}`,
   ...(savings.reviewed_by && { 'Reviewed by': savings.reviewed_by }),
-  'Last deposit': savings.last_deposit_at && longDay(dayInLagos(savings.last_deposit_at)),
+  ...(savings.last_deposit_at && { 'Last deposit': longDay(dayInLagos(savings.last_deposit_at)) }),
   ...(savings.matured_at && { Matured: longDay(dayInLagos(savings.matured_at)) }),
   ...(savings.successor_id && {
     'Money moved to': <Link to={paths.staff.savingsAccount(savings.successor_id)}>the account after it</Link>,
@@ -61,17 +61,19 @@ export const PlanFacts = ({ of: savings }: Props) => (
   <Card title="Plan">
     <Facts
       of={{
-        Goal: savings.target_amount !== null && <Money of={savings.target_amount} />,
-        'End date': savings.target_date && longDay(savings.target_date),
-        'Time left': savings.days_left === null ? null : daysText(savings.days_left),
-        Saves:
-          savings.planned_amount !== null && savings.frequency ? (
-            <>
-              <Money of={savings.planned_amount} />, {frequencyLabels[savings.frequency].toLowerCase()}
-            </>
-          ) : null,
+        Goal: savings.target_amount === null ? 'None' : <Money of={savings.target_amount} />,
+        ...(savings.target_date && { 'End date': longDay(savings.target_date) }),
+        ...(savings.days_left !== null && { 'Time left': daysText(savings.days_left) }),
+        ...(savings.planned_amount !== null &&
+          savings.frequency && {
+            'Saving schedule': (
+              <>
+                <Money of={savings.planned_amount} />, {frequencyLabels[savings.frequency].toLowerCase()}
+              </>
+            ),
+          }),
         'At maturity': instructionLabels[savings.instruction],
-        'Deposits are split': savings.split && splitText(savings.split),
+        ...(savings.split && { Split: splitText(savings.split) }),
       }}
     />
   </Card>

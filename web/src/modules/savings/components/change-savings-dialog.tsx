@@ -25,7 +25,7 @@ export function ChangeSavingsDialog({ savings, onClose }: { savings: SavingsDeta
   const first = isLocked && savings.target_date ? addDays(savings.target_date, 1) : tomorrow;
   return (
     <FormDialog
-      title={`Change ${savings.name}`}
+      title={`Edit ${savings.name}`}
       act={act}
       verb="Save changes"
       disabled={Object.keys(changes).length === 0}

@@ -12,7 +12,7 @@ import { WithProducts } from './with-products.tsx';
 type Props = { onClose: () => void };
 
 export const OpenSavingsDialog = ({ onClose }: Props) => (
-  <WithProducts title="Start saving" onClose={onClose}>
+  <WithProducts title="New savings account" onClose={onClose}>
     {(products) => <OpenForm products={products} onClose={onClose} />}
   </WithProducts>
 );
@@ -34,7 +34,7 @@ function OpenForm({ products, onClose }: Props & { products: readonly SavingsPro
     );
   };
   return (
-    <FormDialog title="Start saving" act={open} verb="Open account" disabled={!agreed} onSend={send} onClose={onClose}>
+    <FormDialog title="New savings account" act={open} verb="Open account" disabled={!agreed} onSend={send} onClose={onClose}>
       <ConfirmBvnFirst />
       <OpeningFields of={opening} />
       <Checkbox label="I accept these terms" checked={agreed} onChange={setAgreed} />

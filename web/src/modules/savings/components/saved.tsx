@@ -1,14 +1,14 @@
-/** What is saved, before the details: the ring of the goal, the balance, the goal. */
+/** What is saved, before the details: the ring of the goal or of the term, the balance, the goal. */
 import type { SavingsView } from '@ajo/contract/modules/savings';
 import { Money } from '#ui';
-import { Goal } from './goal.tsx';
+import { Goal, Term } from './goal.tsx';
 import '../../../ui/ring-line.css';
 
 export function Saved({ of: savings }: { of: SavingsView }) {
   const { balance, target_amount: target } = savings;
   return (
     <div className="ring-line">
-      <Goal of={savings} />
+      {target === null ? <Term of={savings} /> : <Goal of={savings} />}
       <div>
         <dl className="stat">
           <dt>Balance</dt>

@@ -49,3 +49,12 @@ test('the day is that of the record, and a value day that differs is named', asy
     '09 Mar, 2026 Counts from 02 Mar, 2026',
   );
 });
+
+test.each([
+  ['in', '+₦1,000.00'],
+  ['out', '−₦1,000.00'],
+] as const)('money %s has a sign', async (direction, text) => {
+  show({ direction });
+  const row = (await screen.findByText('Withdrawal')).closest('tr');
+  expect(row?.querySelector('[data-title="Amount"]')?.textContent).toBe(text);
+});

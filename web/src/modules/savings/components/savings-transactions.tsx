@@ -32,8 +32,7 @@ export function SavingsTransactions({ id, isOpen }: { id: SavingsId; isOpen: boo
               {longDay(dayInLagos(row.recorded_at))}
             </Pair>
           ),
-          In: { cell: (row) => row.direction === 'in' && <Money of={row.amount} />, align: 'end' },
-          Out: { cell: (row) => row.direction === 'out' && <Money of={row.amount} />, align: 'end' },
+          Amount: { cell: (row) => <Signed of={row} />, align: 'end' },
           Balance: { cell: (row) => <Money of={row.balance} />, align: 'end' },
         }}
       />
@@ -41,3 +40,10 @@ export function SavingsTransactions({ id, isOpen }: { id: SavingsId; isOpen: boo
     </div>
   );
 }
+
+const Signed = ({ of: { amount, direction } }: { of: SavingsTransactionView }) => (
+  <span className="signed" data-direction={direction}>
+    {direction === 'in' ? '+' : '−'}
+    <Money of={amount} />
+  </span>
+);

@@ -27,27 +27,27 @@ import { useMySavings } from '../my-savings.calls.ts';
 import './my-savings.css';
 
 const OpenSavingsDialog = laterDialog<{ onClose: () => void }>(
-  () => 'Start saving',
+  () => 'New savings account',
   async () => (await import('../components/open-savings-dialog.tsx')).OpenSavingsDialog,
 );
 
 export function MySavingsScreen() {
   const [opened, setOpened] = useState(false);
   const { data, error, refetch } = useMySavings();
-  const start = <Button onClick={() => setOpened(true)}>Start saving</Button>;
+  const open = (): void => setOpened(true);
   return (
     <Stack gap="loose">
       <PageHeader
         title="My savings"
         back={{ to: paths.dashboard, label: 'Dashboard' }}
-        actions={data && data.length > 0 && start}
+        actions={data && data.length > 0 && <Button onClick={open}>New savings account</Button>}
       >
         {data && <TotalSaved of={data.filter(isOpen)} />}
       </PageHeader>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
       {data?.length === 0 && (
-        <EmptyState title="Save toward what matters" action={start}>
+        <EmptyState title="Save toward what matters" action={<Button onClick={open}>Start saving</Button>}>
           Choose a goal, pay in when you like, and see it grow.
         </EmptyState>
       )}

@@ -55,7 +55,11 @@ export function TransactionHistoryScreen() {
           />
         ),
         Recorded: { sort: 'recorded', cell: (row) => <Pair note={noteOf(row)}>{longInstant(row.recorded_at)}</Pair> },
-        Type: (row) => <Pair note={row.channel !== 'system' && channelLabels[row.channel]}>{typeLabels[row.type]}</Pair>,
+        Type: (row) => (
+          <Pair note={row.channel !== 'system' && channelLabels[row.channel]}>
+            <span data-whole>{typeLabels[row.type]}</span>
+          </Pair>
+        ),
         In: { align: 'end', sort: 'amount', cell: (row) => row.direction === 'in' && <Signed sign="+" of={row} /> },
         Out: { align: 'end', cell: (row) => row.direction === 'out' && <Signed sign="−" of={row} /> },
         Balance: { align: 'end', cell: (row) => <Money of={row.balance} /> },

@@ -20,7 +20,7 @@ export function RestructureDialog({ loanId, owed, onClose }: Props & { owed: Kob
     act.mutate({ ...terms, reason: values.reason }, { onSuccess: onClose, onError: refuse });
   };
   return (
-    <FormDialog title="Restructure into a new loan" act={act} verb="Send for approval" size="lg" onSend={send} onClose={onClose}>
+    <FormDialog title="Restructure loan" act={act} verb="Send for approval" size="lg" onSend={send} onClose={onClose}>
       <p>
         The new loan takes over all that is owed, today {naira(owed)}. This loan is closed and its guarantors are released,
         because they have not read the new terms.

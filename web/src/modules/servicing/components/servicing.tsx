@@ -1,45 +1,55 @@
-/** The buttons of staff on a running loan. */
-import { minus } from '@ajo/contract/kernel/money';
-import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
-import type { RepaymentsView, ServicingAction } from '@ajo/contract/modules/repayments';
-import { useState } from 'react';
-import { Button, Row } from '#ui';
-import { RefundDialog, RestructureDialog } from './between-loans-dialogs.tsx';
-import { ChangeScheduleDialog, ReverseLoanDialog, UndoWriteOffDialog, WriteOffDialog } from './servicing-dialogs.tsx';
+/** The acts of staff on a running loan, and the dialog of the chosen one. */
+import { type ReactNode, useState } from 'react';
+import { Button, laterDialog, Row, type RowAction } from '#ui';
+import type { ServicingAct, ServicingDialogOf, ServicingOf } from './servicing-dialog.tsx';
 
-type Props = { loanId: LoanId; repayments: RepaymentsView; bank: LoanView['bank'] };
-type Opened = Exclude<ServicingAction, 'reverse_payment'>;
-
-const words: Record<Opened, string> = {
+/** In the order of the menu: what ends the loan comes last. */
+const words: Record<ServicingAct, string> = {
   change_schedule: 'Adjust loan',
-  write_off: 'Write off',
+  restructure: 'Restructure loan',
+  refund_credit: 'Refund credit',
   undo_write_off: 'Undo the write-off',
   reverse_loan: 'Reverse the loan',
-  restructure: 'Restructure into a new loan',
-  refund_credit: 'Refund credit',
+  write_off: 'Write off',
 };
 
-export function ServicingActions({ loanId, repayments, bank }: Props) {
-  const { can } = repayments;
-  const [opened, setOpened] = useState<Opened>();
-  const close = (): void => setOpened(undefined);
-  const offered = (Object.keys(words) as Opened[]).filter((action) => can.includes(action));
-  if (offered.length === 0) return null;
+const ServicingDialog = laterDialog<ServicingDialogOf>(
+  ({ act }) => words[act],
+  async () => (await import('./servicing-dialog.tsx')).ServicingDialog,
+);
+
+/** Empty until the repayments are here. */
+export function useServicing({ loanId, repayments, bank }: Omit<ServicingOf, 'repayments'> & Partial<ServicingOf>): {
+  acts: RowAction[];
+  dialog: ReactNode;
+} {
+  const [opened, setOpened] = useState<ServicingAct>();
+  const can: readonly string[] = repayments?.can ?? [];
+  const offered = (Object.keys(words) as ServicingAct[]).filter((act) => can.includes(act));
+  return {
+    acts: offered.map((act) => ({
+      label: words[act],
+      onClick: () => setOpened(act),
+      ...(act === 'write_off' && { tone: 'danger' as const }),
+    })),
+    dialog: opened && repayments && (
+      <ServicingDialog act={opened} loanId={loanId} repayments={repayments} bank={bank} onClose={() => setOpened(undefined)} />
+    ),
+  };
+}
+
+/** As buttons, where no menu of the page has them: before the payout. */
+export function ServicingActions(props: ServicingOf) {
+  const { acts, dialog } = useServicing(props);
+  if (acts.length === 0 && !dialog) return null;
   return (
     <Row>
-      {offered.map((action) => (
-        <Button key={action} look="plain" onClick={() => setOpened(action)}>
-          {words[action]}
+      {acts.map(({ label, onClick }) => (
+        <Button key={label} look="plain" onClick={onClick}>
+          {label}
         </Button>
       ))}
-      {opened === 'change_schedule' && <ChangeScheduleDialog loanId={loanId} onClose={close} />}
-      {opened === 'write_off' && <WriteOffDialog loanId={loanId} onClose={close} />}
-      {opened === 'undo_write_off' && <UndoWriteOffDialog loanId={loanId} onClose={close} />}
-      {opened === 'reverse_loan' && <ReverseLoanDialog loanId={loanId} onClose={close} />}
-      {opened === 'restructure' && <RestructureDialog loanId={loanId} owed={repayments.payoff} onClose={close} />}
-      {opened === 'refund_credit' && (
-        <RefundDialog loanId={loanId} bank={bank} credit={minus(repayments.credit, repayments.credit_on_hold)} onClose={close} />
-      )}
+      {dialog}
     </Row>
   );
 }

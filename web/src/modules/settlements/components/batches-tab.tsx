@@ -21,7 +21,6 @@ import {
 import { batchLabels, countText } from '../settlement.labels.ts';
 import { batchesKey, useFetchBatches } from '../settlements.calls.ts';
 import { BatchDialog } from './batch-dialog.tsx';
-import '../../../ui/figures.css';
 
 const status = {
   name: 'status',

@@ -1,8 +1,8 @@
 /** What the bank has credited, what of it is booked, and what is missing. */
 import type { SettlementFigures } from '@ajo/contract/modules/settlements';
-import { Button, Grid, Money, Notice, Stack, Stat, useListLink } from '#ui';
+import { Button, Money, Notice, RecordFigures, Stack, useListLink } from '#ui';
 import { creditsText } from '../settlement.labels.ts';
-import '../../../ui/figures.css';
+import '../../../ui/head-figures.css';
 
 type Props = { of: SettlementFigures; onRequery?: (() => void) | undefined };
 
@@ -23,21 +23,31 @@ export function SettlementCards({ of: figures, onRequery }: Props) {
           )}
         </Notice>
       )}
-      <Grid>
-        <Stat
-          label="Credited by the bank"
-          note={creditsText(figures.credited.count)}
-          to={link({ status: undefined, show: 'credited' })}
-        >
-          <Money of={figures.credited.amount} />
-        </Stat>
-        <Stat label="Booked" note={creditsText(figures.booked.count)} to={link({ status: 'completed', show: 'credited' })}>
-          <Money of={figures.booked.amount} />
-        </Stat>
-        <Stat label="Missing" note={creditsText(figures.missing.count)} to={link({ status: undefined, show: 'missing' })}>
-          <Money of={figures.missing.amount} />
-        </Stat>
-      </Grid>
+      <div className="head-figures">
+        <RecordFigures
+          of={[
+            {
+              label: 'Credited by the bank',
+              value: <Money of={figures.credited.amount} />,
+              note: creditsText(figures.credited.count),
+              to: link({ status: undefined, show: 'credited' }),
+            },
+            {
+              label: 'Booked',
+              value: <Money of={figures.booked.amount} />,
+              note: creditsText(figures.booked.count),
+              to: link({ status: 'completed', show: 'credited' }),
+            },
+            {
+              label: 'Missing',
+              value: <Money of={figures.missing.amount} />,
+              note: creditsText(figures.missing.count),
+              isLate: figures.missing.count > 0,
+              to: link({ status: undefined, show: 'missing' }),
+            },
+          ]}
+        />
+      </div>
     </Stack>
   );
 }

@@ -51,10 +51,11 @@ export function SettlementsScreen() {
         label="Settlements"
         words={{ one: 'settlement', many: 'settlements' }}
         cacheKey={settlementsKey}
-        search="Name, account, session"
+        search="Name or session"
         filters={[status, show]}
         whole="All settlements"
         presets={presets}
+        bareWhenEmpty
         pollMs={(rows) => (rows.some((row) => row.status === 'pending') ? 5_000 : false)}
         notice={({ additional }) => (
           <SettlementCards of={additional} onRequery={mayRepush ? () => setQuerying(true) : undefined} />

@@ -48,8 +48,8 @@ export function ComplaintListScreen() {
           late > 0 && <Notice tone="error" title={`${late} of ${open} open complaints ${late === 1 ? 'is' : 'are'} late`} />
         }
         columns={{
-          Number: (row: ComplaintRow) => <Pair note={row.name}>{row.number}</Pair>,
-          Complaint: (row) => <About row={row} />,
+          Complaint: (row: ComplaintRow) => <About row={row} />,
+          Number: (row) => <Pair note={row.name}>{row.number}</Pair>,
           Status: (row) => <State row={row} />,
           'Answer by': (row) => longInstant(row.answer_by),
           Actions: (row) => <Actions row={row} onAnswer={setAnswering} />,
@@ -90,7 +90,7 @@ function Actions({ row, onAnswer }: { row: ComplaintRow; onAnswer: (row: Complai
       {row.can.includes('acknowledge') && (
         <Button
           small
-          look="plain"
+          look={row.late === 'acknowledgement' ? 'filled' : 'plain'}
           label={`Acknowledge ${row.number}`}
           busy={acknowledge.isPending}
           onClick={() => acknowledge.mutate(row.id)}

@@ -1,39 +1,38 @@
 /** The parts of a person's page that are about the person: profile, officers, requests, history. */
-import { longDay, longInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { OfficerLine, UserView } from '@ajo/contract/modules/users';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
-import { Card, DataTable, EmptyState, ErrorState, Facts, Grid, Pages, Skeletons, Stack, Timeline, useFilters } from '#ui';
+import { Card, DataTable, EmptyState, ErrorState, Facts, Grid, Pages, Pair, Skeletons, Stack, Timeline, useFilters } from '#ui';
 import { useRequestsAbout } from '../requests.calls.ts';
 import { kindLabels, officeLabels, roleLabels } from '../user.labels.ts';
 import { usePersonHistory } from '../users.calls.ts';
 import { ChangeList } from './change-list.tsx';
 import { Outcome, RequestTag } from './request-course.tsx';
 
-/** Of staff and merchants their work is a card of its own; the one of a customer is beside other cards. */
-export function PersonFacts({ person }: { person: UserView }) {
-  const work = { Role: roleLabels[person.type], Branch: person.branch, Since: longInstant(person.created_at) };
-  const who = {
-    'First name': person.first_name,
-    'Last name': person.last_name,
-    Email: person.email,
-    Phone: person.phone_number && phoneText(person.phone_number),
-    'Date of birth': longDay(person.date_of_birth),
-  };
+type FactsProps = { person: UserView; access?: Record<string, ReactNode> };
+
+/** The head of a customer's page has contacts and branch. Of staff and merchants their work is a card of its own, `access` with it. */
+export function PersonFacts({ person, access }: FactsProps) {
+  const name = { 'First name': person.first_name, 'Last name': person.last_name };
+  const born = { 'Date of birth': longDay(person.date_of_birth) };
+  const since = { Since: longInstant(person.created_at) };
   if (person.type === 'user' || person.type === 'default')
     return (
       <Card title="Person">
-        <Facts of={{ ...who, ...work }} />
+        <Facts of={{ ...name, ...born, ...since }} />
       </Card>
     );
+  const contacts = { Email: person.email, Phone: person.phone_number && phoneText(person.phone_number) };
   return (
     <Grid>
       <Card title="Person">
-        <Facts of={who} />
+        <Facts of={{ ...name, ...contacts, ...(person.date_of_birth && born) }} />
       </Card>
       <Card title="Access and work">
-        <Facts of={work} />
+        <Facts of={{ Role: roleLabels[person.type], Branch: person.branch, ...since, ...access }} />
       </Card>
     </Grid>
   );
@@ -50,10 +49,14 @@ export function Officers({ person }: { person: UserView }) {
         rowKey={({ office, id, since }) => `${office} ${id} ${since.toISOString()}`}
         empty="This customer has no officer yet."
         columns={{
-          Office: (row) => officeLabels[row.office],
-          Name: (row) => row.name,
-          Since: (row) => longInstant(row.since),
-          Until: (row) => (row.until ? longInstant(row.until) : 'Current'),
+          Officer: (row) => (
+            <Pair note={officeLabels[row.office]}>
+              <b>{row.name}</b>
+            </Pair>
+          ),
+          Since: (row) => (
+            <Pair note={row.until ? `until ${longDay(dayInLagos(row.until))}` : 'current'}>{longDay(dayInLagos(row.since))}</Pair>
+          ),
         }}
       />
     </Card>

@@ -1,7 +1,9 @@
 /** What transfers and user-management requests have in common on a list: their age, their state, how they ended. */
 import { longInstant } from '@ajo/contract/kernel/time';
 import { RequestState } from '@ajo/contract/modules/users.requests';
-import { StatusTag, toneOf } from '#ui';
+import { ageText } from '#platform/age-text';
+import { now } from '#platform/clock';
+import { Pair, StatusTag, toneOf } from '#ui';
 import { requestLabels } from '../user.labels.ts';
 
 type Course = {
@@ -24,6 +26,15 @@ export function Outcome({ of: request }: { of: Course }) {
     </span>
   );
 }
+
+type Requested = { status: RequestState; requested_by: { name: string }; requested_at: Date };
+
+/** Over how long a pending request has waited; of a decided one over the moment. */
+export const RequestedBy = ({ of: { status, requested_by: by, requested_at: at } }: { of: Requested }) => (
+  <Pair note={status === 'pending' ? `${ageText(at, now())} ago` : longInstant(at)}>
+    <span data-whole>{by.name}</span>
+  </Pair>
+);
 
 export const RequestTag = ({ status }: { status: RequestState }) => (
   <StatusTag tone={toneOf(status)}>{requestLabels[status]}</StatusTag>

@@ -1,13 +1,12 @@
 /** /admin/user-management-requests: changes of people that wait for a second person. */
 import { managementList } from '@ajo/contract/modules/users.requests';
-import { longInstant } from '@ajo/contract/kernel/time';
 import type { ManagementRequestView } from '@ajo/contract/modules/users.requests';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { Button, EmptyState, Facts, ListScreen, Pair, Stack } from '#ui';
 import { ChangeList } from '../components/change-list.tsx';
-import { Outcome, refineRequests, requestFilters, RequestTag } from '../components/request-course.tsx';
+import { Outcome, refineRequests, RequestedBy, requestFilters, RequestTag } from '../components/request-course.tsx';
 import { ReviewDialog } from '../components/review-dialog.tsx';
 import { useReviewChange } from '../requests.calls.ts';
 import { peopleKey } from '../users.calls.ts';
@@ -46,7 +45,7 @@ export function ManagementRequestsScreen() {
           Reason: (row) => row.reason,
           'Requested by': {
             sort: 'requested',
-            cell: (row) => <Pair note={longInstant(row.requested_at)}>{row.requested_by.name}</Pair>,
+            cell: (row) => <RequestedBy of={row} />,
           },
           Status: (row) => <RequestTag status={row.status} />,
           Decision: (row) =>

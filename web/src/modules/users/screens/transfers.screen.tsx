@@ -1,12 +1,11 @@
 /** /admin/transfer-requests: customers who change officers, and who decides. */
 import { transferList } from '@ajo/contract/modules/users.requests';
 import { may } from '@ajo/contract/kernel/access';
-import { longInstant } from '@ajo/contract/kernel/time';
 import type { TransferView } from '@ajo/contract/modules/users.requests';
 import { useState } from 'react';
 import { session } from '#platform/session';
 import { Button, EmptyState, Facts, ListScreen, Pair, Stack } from '#ui';
-import { Outcome, refineRequests, requestFilters, RequestTag } from '../components/request-course.tsx';
+import { Outcome, refineRequests, RequestedBy, requestFilters, RequestTag } from '../components/request-course.tsx';
 import { ReviewDialog } from '../components/review-dialog.tsx';
 import { TransferManyDialog } from '../components/transfer-many.tsx';
 import { useReviewTransfer } from '../requests.calls.ts';
@@ -16,7 +15,6 @@ const customersOf = ({ customers, customer_count: count }: TransferView): string
   const shown = customers.slice(0, 3).map(({ name }) => name);
   return count > shown.length ? `${shown.join(', ')} and ${count - shown.length} more` : shown.join(', ');
 };
-const byName = ({ requested_by: { name }, requested_at: at }: TransferView) => <Pair note={longInstant(at)}>{name}</Pair>;
 const newOfficerOf = ({ new_officer: { name, branch } }: TransferView): string => (branch ? `${name}, ${branch}` : name);
 
 export function TransfersScreen() {
@@ -44,7 +42,7 @@ export function TransfersScreen() {
             </Pair>
           ),
           Reason: (row) => row.reason,
-          'Requested by': { sort: 'requested', cell: byName },
+          'Requested by': { sort: 'requested', cell: (row) => <RequestedBy of={row} /> },
           Status: (row) => <RequestTag status={row.status} />,
           Decision: (row) =>
             row.can.includes('review') ? (

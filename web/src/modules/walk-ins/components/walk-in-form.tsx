@@ -38,17 +38,19 @@ export function WalkInForm({ entered = blank, onStarted }: Props) {
         <TextField label="First name" required autoComplete="off" {...field('first_name')} />
         <TextField label="Last name" required autoComplete="off" {...field('last_name')} />
       </Grid>
-      <TextField
-        label="Mobile number"
-        type="tel"
-        required
-        autoComplete="off"
-        hint="The customer reads a code from this phone"
-        {...field('phone_number')}
-      />
-      {scope === 'all' && (
-        <BranchChoice {...field('branch_id')} onChange={(id) => replace({ ...values, branch_id: id, officer_id: '' })} />
-      )}
+      <Grid>
+        <TextField
+          label="Mobile number"
+          type="tel"
+          required
+          autoComplete="off"
+          hint="The customer reads a code from this phone"
+          {...field('phone_number')}
+        />
+        {scope === 'all' && (
+          <BranchChoice {...field('branch_id')} onChange={(id) => replace({ ...values, branch_id: id, officer_id: '' })} />
+        )}
+      </Grid>
       {scope !== 'portfolio' && <OfficerChoice branchId={values.branch_id} isNamed={scope === 'all'} {...field('officer_id')} />}
       <Button type="submit" busy={start.isPending}>
         Send the code

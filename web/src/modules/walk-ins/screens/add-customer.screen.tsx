@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#platform/paths';
 import { Card, PageHeader, Stack } from '#ui';
+import './add-customer.css';
 import { WalkInCode } from '../components/walk-in-code.tsx';
 import { type StartedWalkIn, WalkInForm } from '../components/walk-in-form.tsx';
 
@@ -16,23 +17,25 @@ export function AddCustomerScreen() {
       <PageHeader title="Add a customer" back={{ to: paths.staff.users, label: 'Users' }}>
         The customer agrees with a code on their phone and sets the password by a texted link. You never see it.
       </PageHeader>
-      <Card title={waitsForCode ? "Customer's code" : 'Who is at the counter?'}>
-        {waitsForCode ? (
-          <WalkInCode
-            walkIn={started}
-            onBack={() => setCorrecting(true)}
-            onAdded={({ id }) => void go(paths.staff.user(id), { replace: true })}
-          />
-        ) : (
-          <WalkInForm
-            entered={started?.entered}
-            onStarted={(walkIn) => {
-              setStarted(walkIn);
-              setCorrecting(false);
-            }}
-          />
-        )}
-      </Card>
+      <div className="walk-in">
+        <Card title={waitsForCode ? "Customer's code" : 'Who is at the counter?'}>
+          {waitsForCode ? (
+            <WalkInCode
+              walkIn={started}
+              onBack={() => setCorrecting(true)}
+              onAdded={({ id }) => void go(paths.staff.user(id), { replace: true })}
+            />
+          ) : (
+            <WalkInForm
+              entered={started?.entered}
+              onStarted={(walkIn) => {
+                setStarted(walkIn);
+                setCorrecting(false);
+              }}
+            />
+          )}
+        </Card>
+      </div>
     </Stack>
   );
 }

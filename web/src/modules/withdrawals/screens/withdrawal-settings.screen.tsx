@@ -3,7 +3,7 @@ import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { WithdrawalSettings } from '@ajo/contract/modules/withdrawals.staff';
 import { basisPointsOf, percentOfBasisPoints, wrongPercents } from '#platform/percent';
-import { allPresent, emptyAmounts, MoneyInput, SettingForm, SettingScreen, TextField, useFields } from '#ui';
+import { allPresent, emptyAmounts, MoneyInput, SettingForm, SettingScreen, UnitField, useFields } from '#ui';
 import { useSetWithdrawalSettings, useWithdrawalSettings } from '../withdrawals.calls.ts';
 
 export function WithdrawalSettingsScreen() {
@@ -47,24 +47,24 @@ function RulesForm({ rules }: { rules: WithdrawalSettings }) {
     <SettingForm
       label="Withdrawal settings"
       verb="Save settings"
-      note="Requested withdrawals keep their costs."
+      note="Withdrawals already requested keep their costs."
       save={save}
       errors={errors}
       onSend={send}
     >
       <MoneyInput
         label="Paid without a review up to"
-        hint="For one customer in a day, to their own account. Zero: every withdrawal is reviewed"
+        hint="Per customer and day, to their own account. Enter 0 to review every withdrawal."
         required
         {...field('auto_approve_up_to')}
       />
       <MoneyInput
         label="Two people approve above"
-        hint="Counts each person's total for the day: orders and payments recorded by hand"
+        hint="Counts what one person orders or records by hand in a day."
         required
         {...field('second_approver_above')}
       />
-      <TextField label="VAT on the fee, in percent" required inputMode="decimal" {...field('vat_bps')} />
+      <UnitField label="VAT on the fee" unit="%" required inputMode="decimal" {...field('vat_bps')} />
       <MoneyInput label="Levy on a transfer to an account in another name" required {...field('levy')} />
       <MoneyInput label="The levy is due from" required {...field('levy_from')} />
     </SettingForm>

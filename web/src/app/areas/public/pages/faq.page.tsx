@@ -20,19 +20,47 @@ const categories = [
   ['other', 'Something else'],
 ] as const satisfies readonly (readonly [ComplaintCategory, string])[];
 
+/** "Before you borrow" is at #before-you-borrow. */
+const anchorOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
+
+const Topics = ({ of: titles }: { of: readonly string[] }) => (
+  <nav className="contents topics" aria-label="Topics">
+    <strong>On this page</strong>
+    <ul>
+      {titles.map((title) => (
+        <li key={title}>
+          <a href={`#${anchorOf(title)}`}>{title}</a>
+        </li>
+      ))}
+      <li>
+        <a href="#complaints">Complaints</a>
+      </li>
+    </ul>
+  </nav>
+);
+
 export function FaqPage({ offers }: { offers: Offers }) {
+  const groups = Object.entries(questionsFor(offers));
   return (
     <PageFrame path={paths.faq}>
-      <PageTop title="Questions, answered plainly">
+      <PageTop
+        title="Questions, answered plainly"
+        act={
+          <a className="button" data-look="plain" href="#complaints">
+            Make a complaint
+          </a>
+        }
+      >
         If yours is not here, call <a href={telephone}>{brand.phone}</a> or <a href={paths.contact}>write to us</a>. A person
         answers.
       </PageTop>
       <section className="section">
-        <div className="wrap ask-groups">
-          {Object.entries(questionsFor(offers)).map(([title, answers]) => (
-            <div className="split" key={title}>
-              <h2 className="section-title">{title}</h2>
-              <div>
+        <div className="wrap split">
+          <Topics of={groups.map(([title]) => title)} />
+          <div className="ask-groups">
+            {groups.map(([title, answers]) => (
+              <div key={title}>
+                <h2 id={anchorOf(title)}>{title}</h2>
                 {answers.map(([question, answer]) => (
                   <details className="ask" key={question}>
                     <summary>{question}</summary>
@@ -40,12 +68,11 @@ export function FaqPage({ offers }: { offers: Offers }) {
                   </details>
                 ))}
               </div>
-            </div>
-          ))}
+            ))}
+          </div>
         </div>
       </section>
       <Complain />
-      <Follow />
     </PageFrame>
   );
 }
@@ -54,16 +81,17 @@ function Complain() {
   return (
     <section className="section" id="complaints">
       <div className="wrap split">
-        <div>
+        <div className="stack">
           <h2 className="section-title">Make a complaint</h2>
-          <p className="lead">
+          <p>
             You get a reference immediately, here and by email. A person reads your complaint within 24 hours and answers within
             48. It is free, and never affects the cost of a loan.
           </p>
-          <p className="lead">
+          <p>
             If our answer does not help, contact the Federal Competition and Consumer Protection Commission (FCCPC). About your
             data, contact the Nigeria Data Protection Commission.
           </p>
+          <Follow />
         </div>
         <SiteForm call="/complaints" label="Make a complaint" button="Send my complaint" trap>
           <LineField id="complaint-name" name="name" label="Your name" autoComplete="name" />
@@ -90,19 +118,15 @@ function Complain() {
   );
 }
 
-function Follow() {
-  return (
-    <section className="section" id="follow">
-      <div className="wrap split">
-        <div>
-          <h2 className="section-title">What is the status of my complaint?</h2>
-          <p className="lead">The reference is in the email that we sent you.</p>
-        </div>
-        <SiteForm call="/complaints/track" label="Follow a complaint" button="Show my complaint" keeps>
-          <LineField id="follow-number" name="number" label="Reference" hint="For example C-2026-00042" />
-          <LineField id="follow-email" name="email" label="Email" type="email" autoComplete="email" />
-        </SiteForm>
-      </div>
-    </section>
-  );
-}
+const Follow = () => (
+  <details className="ask">
+    <summary>What is the status of my complaint?</summary>
+    <div id="follow" className="stack">
+      <p>The reference is in the email that we sent you.</p>
+      <SiteForm call="/complaints/track" label="Follow a complaint" button="Show my complaint" keeps>
+        <LineField id="follow-number" name="number" label="Reference" hint="For example C-2026-00042" />
+        <LineField id="follow-email" name="email" label="Email" type="email" autoComplete="email" />
+      </SiteForm>
+    </div>
+  </details>
+);

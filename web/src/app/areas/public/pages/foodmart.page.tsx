@@ -1,7 +1,7 @@
 /** /foodmart: the food packages of BetaLife, with what is in them and what they cost each time. */
 import { paths } from '#platform/paths';
 import { GoodsPicture } from '../../../../ui/goods.tsx';
-import { money } from '../figures.ts';
+import { counted, wholeMoney } from '../figures.ts';
 import type { FoodPlan, Offers } from '../offers.ts';
 import { NoFigures, PageFrame, PageTop } from '../page-frame.tsx';
 
@@ -9,8 +9,7 @@ export function FoodmartPage({ offers: { food } }: { offers: Offers }) {
   return (
     <PageFrame path={paths.foodmart}>
       <PageTop title="Foodmart">
-        Foodmart lists the food packages of BetaLife, our plan to pay for goods in instalments. Your price is fixed on the first
-        day. You get the food when you have paid in full.
+        BetaLife food packages, paid in instalments. The price is fixed on day one. We deliver when you’ve paid in full.
       </PageTop>
       {food?.length ? (
         food.map((plan) => <Plan key={plan.id} plan={plan} />)
@@ -61,20 +60,20 @@ function Package({ of, type }: PackageProps) {
       </ul>
       <dl className="facts">
         <div>
-          <dt>
-            {of.instalments} times, every {of.frequency}
-          </dt>
-          <dd>{money(of.instalment)}</dd>
+          <dt>For {counted(of.instalments, of.frequency)}</dt>
+          <dd>
+            {wholeMoney(of.instalment)} a {of.frequency}
+          </dd>
         </div>
         {lastDiffers && (
           <div>
-            <dt>The last time</dt>
-            <dd>{money(of.last_instalment)}</dd>
+            <dt>The last {of.frequency}</dt>
+            <dd>{wholeMoney(of.last_instalment)}</dd>
           </div>
         )}
         <div className="double-rule">
           <dt>Total price</dt>
-          <dd>{money(of.price)}</dd>
+          <dd>{wholeMoney(of.price)}</dd>
         </div>
       </dl>
       <a className="button" href={`${paths.packages}?package=${of.id}`}>

@@ -81,7 +81,7 @@ function Loans({ offers: { loans } }: { offers: Offers }) {
 const otherProducts = [
   [
     'Save toward what matters',
-    'What your deposits become, with interest and tax, month by month.',
+    'What your deposits become, with interest and tax, before you pay in.',
     paths.save,
     'See the accounts',
   ],

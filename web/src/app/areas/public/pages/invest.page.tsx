@@ -1,12 +1,12 @@
 /** /invest: plans, and what an amount would become after tax. The page works as text without its script. */
 import { notSoldText } from '@ajo/contract/modules/investment-contracts.words';
-import { Fragment } from 'react';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { Region } from '../../../../ui/region.tsx';
-import { counted, longDay, money, percent, wholeMoney } from '../figures.ts';
+import { counted, longDay, money, percent, shareOf, wholeMoney } from '../figures.ts';
 import type { Offers, Plan, PlanExample } from '../offers.ts';
-import { AmountField, Figures, NeedsScript, OfferField } from '../calculator-fields.tsx';
+import { AmountField, Figures, GrowthBar, NeedsScript, OfferField } from '../calculator-fields.tsx';
+import { Named } from '../named.tsx';
 import { NoFigures, PageFrame, PageTop } from '../page-frame.tsx';
 import { exitRules, investmentTax } from '../saving-rules.ts';
 
@@ -21,7 +21,7 @@ const isNotSold = (plans: readonly Plan[] | undefined): boolean => plans?.some((
 export function InvestPage({ offers: { plans, plan } }: { offers: Offers }) {
   return (
     <PageFrame path={paths.invest}>
-      <PageTop title="What would it become?">The rate, the tax and the maturity date, before you pay a kobo.</PageTop>
+      <PageTop title="What would your money earn?">The rate, the tax and the maturity date, before you pay a kobo.</PageTop>
       {isNotSold(plans) && (
         <div className="wrap">
           <p className="notice" data-tone="warning">
@@ -32,16 +32,22 @@ export function InvestPage({ offers: { plans, plan } }: { offers: Offers }) {
       {plans && plan ? (
         <>
           <section className="section">
-            <div className="wrap split">
+            <div className="wrap split calculator">
               <GrowthForm plans={plans} example={plan} />
               <Figures prefix="grow">
                 <Result example={plan} />
               </Figures>
+              {!isNotSold(plans) && (
+                <a className="button" href="#before">
+                  Read the risks, then register
+                </a>
+              )}
             </div>
           </section>
           <section className="section">
             <div className="wrap">
               <h2>The plans</h2>
+              <p className="lead">The rate a year, by how long you invest.</p>
               <PlanTable plans={plans} />
             </div>
           </section>
@@ -100,7 +106,8 @@ function Result({ example: { plan, growth } }: { example: PlanExample }) {
       <p id="grow-problem" className="notice" data-tone="error" hidden>
         We could not calculate the figures. Please try again in a moment.
       </p>
-      <dl className="facts">
+      <GrowthBar prefix="grow" share={shareOf(growth.principal, growth.total)} />
+      <dl className="facts growth-facts">
         {figures.map(([id, name, figure]) => (
           <div key={id}>
             <dt>{name}</dt>
@@ -112,15 +119,25 @@ function Result({ example: { plan, growth } }: { example: PlanExample }) {
   );
 }
 
+/** Nothing where the plan has no such term: on a phone the line is left out. */
+function rateFor({ rates }: Plan, term: number): string | undefined {
+  const rate = rates.find(({ months }) => months === term);
+  return rate && `${percent(rate.rate_bps)}%`;
+}
+
 function PlanTable({ plans }: { plans: readonly Plan[] }) {
+  const terms = [...new Set(plans.flatMap(({ rates }) => rates.map(({ months }) => months)))].toSorted((a, b) => a - b);
   return (
     <Region label="The plans">
       <table className="table table-cards">
         <thead>
           <tr>
             <th scope="col">Plan</th>
-            <th scope="col">How interest is paid</th>
-            <th scope="col">Rates a year</th>
+            {terms.map((months) => (
+              <th key={months} scope="col" data-align="end">
+                {counted(months, 'month')}
+              </th>
+            ))}
             <th scope="col" data-align="end">
               Minimum amount
             </th>
@@ -129,20 +146,13 @@ function PlanTable({ plans }: { plans: readonly Plan[] }) {
         <tbody>
           {plans.map((plan) => (
             <tr key={plan.id}>
-              <td>{plan.name}</td>
-              <td data-long="true">{paid[plan.payout]}.</td>
-              <td data-title="Rates a year">
-                <span>
-                  {plan.rates.map(({ months, rate_bps: rate }) => (
-                    <Fragment key={months}>
-                      <span className="together">
-                        {counted(months, 'month')} <strong>{percent(rate)}%</strong>
-                      </span>{' '}
-                    </Fragment>
-                  ))}
-                </span>
-              </td>
-              <td data-title="Minimum amount" data-align="end">
+              <Named about={`${paid[plan.payout]}.`}>{plan.name}</Named>
+              {terms.map((months) => (
+                <td key={months} data-title={counted(months, 'month')} data-align="end">
+                  {rateFor(plan, months)}
+                </td>
+              ))}
+              <td data-title="Minimum" data-align="end">
                 {wholeMoney(plan.min_amount)}
               </td>
             </tr>
@@ -155,7 +165,7 @@ function PlanTable({ plans }: { plans: readonly Plan[] }) {
 
 function Risks({ plans }: { plans: readonly Plan[] | undefined }) {
   return (
-    <section className="section">
+    <section className="section" id="before">
       <div className="wrap split">
         <h2 className="section-title">Before you invest</h2>
         <div className="prose">

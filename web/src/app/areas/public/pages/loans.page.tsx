@@ -2,21 +2,32 @@
 import { costWords } from '@ajo/contract/modules/schedules.cost';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
+import { Region } from '../../../../ui/region.tsx';
 import { AmountField, Figures, OfferField } from '../calculator-fields.tsx';
-import { cardText } from '../card-text.ts';
+import { cardFigures } from '../card-figures.ts';
 import { counted, longDay, money, wholeMoney } from '../figures.ts';
-import { forCalculator, instalmentsOf, type LoanExample, type Offers, paidBackOf, paidOutOf, period, toPay } from '../offers.ts';
+import {
+  forCalculator,
+  instalmentLimits,
+  instalmentsOf,
+  type LoanExample,
+  type Offers,
+  paidBackOf,
+  paidOutOf,
+  period,
+  toPay,
+} from '../offers.ts';
 import { NoFigures, PageFrame, PageTop, telephone } from '../page-frame.tsx';
 
 export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
   return (
     <PageFrame path={paths.loans}>
-      <PageTop title="What would it cost?">
+      <PageTop title="What would your loan cost?">
         Choose a loan, move the amount, and see every cost before you share any details.
       </PageTop>
       <section className="section">
         {loans && loan ? (
-          <div className="wrap split">
+          <div className="wrap split calculator">
             <div>
               <CostBar of={loan.cost} />
               <CalculatorForm loans={loans} example={loan} />
@@ -24,6 +35,9 @@ export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
             <Figures prefix="calc">
               <Result example={loan} />
             </Figures>
+            <a className="button" href={paths.register}>
+              Register to apply
+            </a>
           </div>
         ) : (
           <div className="wrap">
@@ -31,42 +45,46 @@ export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
           </div>
         )}
       </section>
-      <section className="section">
-        <div className="wrap prose notes">
-          <div>
-            <h2>What these figures are</h2>
-            <p>
-              They assume a payout today and use the rules of a real schedule. The APR is the yearly cost including fees, so that
-              you can compare lenders. Your offer states your own terms, and it is the offer that counts. No loan is approved by
-              this page, and {brand.name} never lends without an application.
-            </p>
-          </div>
-          <div>
-            <h2>What paying costs</h2>
-            <p>
-              Paying by bank transfer to your own account number is free. What paying by card adds, if anything, is shown above
-              and in your offer.
-            </p>
-          </div>
-          <div>
-            <h2>Before you borrow</h2>
-            <p>
-              Borrow what you can pay back from what you earn: we check your income and your other loans, and decline when the
-              instalments would not fit. Here is <a href={paths.requirements}>what you need to apply</a>.
-            </p>
-          </div>
-          <div>
-            <h2>If a payment is late</h2>
-            <p>
-              Call us before the day: <a href={telephone}>{brand.phone}</a>. Your key facts statement shows what a late day costs.
-              We never discuss your debt with friends, family or your employer. We do not ask for your phone’s contacts or photos.
-            </p>
-          </div>
-        </div>
-      </section>
+      <Notes />
     </PageFrame>
   );
 }
+
+const Notes = () => (
+  <section className="section">
+    <div className="wrap prose notes">
+      <div>
+        <h2>What these figures are</h2>
+        <p>
+          They assume a payout today and use the rules of a real schedule. The APR is the yearly cost including fees, so that you
+          can compare lenders. Your offer states your own terms, and it is the offer that counts. No loan is approved by this
+          page, and {brand.name} never lends without an application.
+        </p>
+      </div>
+      <div>
+        <h2>What paying costs</h2>
+        <p>
+          Paying by bank transfer to your own account number is free. What paying by card adds, if anything, is shown above and in
+          your offer.
+        </p>
+      </div>
+      <div>
+        <h2>Before you borrow</h2>
+        <p>
+          Borrow what you can pay back from what you earn: we check your income and your other loans, and decline when the
+          instalments would not fit. Here is <a href={paths.requirements}>what you need to apply</a>.
+        </p>
+      </div>
+      <div>
+        <h2>If a payment is late</h2>
+        <p>
+          Call us before the day: <a href={telephone}>{brand.phone}</a>. Your key facts statement shows what a late day costs. We
+          never discuss your debt with friends, family or your employer. We do not ask for your phone’s contacts or photos.
+        </p>
+      </div>
+    </div>
+  </section>
+);
 
 /** Stays in view on a phone while the fields change. The result has the same figures for screen readers. */
 const CostBar = ({ of: cost }: { of: LoanExample['cost'] }) => (
@@ -119,7 +137,11 @@ function CalculatorForm({ loans, example: { loan, amount, instalments } }: FormP
           max={loan.max_instalments}
           step={1}
           defaultValue={instalments}
+          aria-describedby="calc-term-limits"
         />
+        <p id="calc-term-limits" className="quiet">
+          {instalmentLimits(loan)}
+        </p>
       </div>
       <noscript>
         <button className="button" type="submit">
@@ -131,9 +153,10 @@ function CalculatorForm({ loans, example: { loan, amount, instalments } }: FormP
   );
 }
 
+/** A row without a figure waits for a choice that has one. */
 const FigureRows = ({ of: rows }: { of: readonly (readonly [id: string, name: string, figure: string])[] }) =>
   rows.map(([id, name, figure]) => (
-    <div key={id}>
+    <div key={id} hidden={!figure}>
       <dt>{name}</dt>
       <dd id={id}>{figure}</dd>
     </div>
@@ -142,6 +165,7 @@ const FigureRows = ({ of: rows }: { of: readonly (readonly [id: string, name: st
 function Result({ example: { loan, cost } }: { example: LoanExample }) {
   const { totals, rows } = cost;
   const { each, last } = instalmentsOf(cost);
+  const [cardEach, cardTotal, cardApr] = cardFigures(cost);
   const parts = [
     ['calc-paid-out', costWords.received, money(paidOutOf(cost))],
     ['calc-fee', 'Fees', money(totals.fees)],
@@ -151,7 +175,9 @@ function Result({ example: { loan, cost } }: { example: LoanExample }) {
     ['calc-cost', costWords.cost, money(totals.cost_of_credit)],
     ['calc-apr', costWords.apr, `${cost.apr}%`],
     ['calc-transfer', costWords.byTransfer, 'Free'],
-    ['calc-card', costWords.byCard, cardText(cost)],
+    ['calc-card-0', costWords.byCard, cardEach],
+    ['calc-card-1', 'Card fees in total', cardTotal],
+    ['calc-card-2', 'APR if you pay by card', cardApr],
   ] as const;
   return (
     <div id="calc-result" className="ledger-card" aria-live="polite">
@@ -176,11 +202,10 @@ function Result({ example: { loan, cost } }: { example: LoanExample }) {
       </dl>
       <details className="ask">
         <summary>Every payment, with its date</summary>
-        <Schedule rows={rows} />
+        <Region label="Every payment">
+          <Schedule rows={rows} />
+        </Region>
       </details>
-      <a className="button" href={paths.register}>
-        Register to apply
-      </a>
     </div>
   );
 }

@@ -10,7 +10,7 @@ const retention = [
   ['Work, income, bank statement', 'To lend only what you can repay', 'Contract'],
   ['Bank account, card token', 'To pay out and to collect what you agreed to. We never hold a full card number', 'Contract'],
   ['Guarantor and next of kin', 'To contact the guarantor; to reach a contact in an emergency', 'Legitimate interest'],
-  ['Messages, complaints, an address on the waiting list', 'To answer you, and to write when it is your turn', 'Consent'],
+  ['Messages, complaints, waiting list', 'To answer you, and to write when it is your turn', 'Consent'],
   ['Sign-ins, device, IP address', 'To find fraud', 'Legitimate interest'],
 ] as const;
 
@@ -18,13 +18,13 @@ export function PrivacyPage() {
   return (
     <PageFrame path={paths.privacy}>
       <PageTop title="Privacy">
-        What we keep about you, why, and how to see, correct or delete it. Version of 1 November 2026.
+        What we keep about you, why, and how to see, correct or delete it. Version of 1 November 2026.
       </PageTop>
       <section className="section">
         <div className="wrap">
           <h2>What we keep, and why</h2>
           <Region label="What we keep">
-            <table className="table table-cards">
+            <table className="table table-cards table-grounds">
               <thead>
                 <tr>
                   <th scope="col">What</th>
@@ -37,7 +37,9 @@ export function PrivacyPage() {
                   <tr key={what}>
                     <td>{what}</td>
                     <td data-long="true">{why}</td>
-                    <td data-title="Ground">{ground}</td>
+                    <td data-title="Ground" data-whole="true">
+                      {ground}
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -45,6 +47,7 @@ export function PrivacyPage() {
           </Region>
         </div>
       </section>
+      <Rights />
       <section className="section">
         <div className="wrap prose notes">
           <div>
@@ -54,14 +57,14 @@ export function PrivacyPage() {
               all.
             </p>
           </div>
-          <Rights />
+          <Others />
         </div>
       </section>
     </PageFrame>
   );
 }
 
-function Rights() {
+function Others() {
   return (
     <>
       <div>
@@ -84,8 +87,15 @@ function Rights() {
           While you are signed in: your session key and your own profile, so that pages open quickly. Signing out removes both.
         </p>
       </div>
-      <div>
-        <h2>Your rights</h2>
+    </>
+  );
+}
+
+const Rights = () => (
+  <section className="section">
+    <div className="wrap split">
+      <h2 className="section-title">Your rights</h2>
+      <div className="prose">
         <ul>
           <li>See what we hold, and get a copy.</li>
           <li>Have errors corrected.</li>
@@ -94,10 +104,13 @@ function Rights() {
           <li>Have a person look at a decision that a computer made.</li>
         </ul>
         <p>
-          <a href={paths.contact}>Write to us</a> or to <a href={`mailto:${brand.email}`}>{brand.email}</a>, for the attention of
-          the data protection officer of {brand.legalName}. You can also complain to the Nigeria Data Protection Commission.
+          Write to us here or to <a href={`mailto:${brand.email}`}>{brand.email}</a>, for the attention of the data protection
+          officer of {brand.legalName}. You can also complain to the Nigeria Data Protection Commission.
         </p>
+        <a className="button" href={paths.contact}>
+          Write to us
+        </a>
       </div>
-    </>
-  );
-}
+    </div>
+  </section>
+);

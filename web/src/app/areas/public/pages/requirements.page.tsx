@@ -4,7 +4,7 @@ import { Region } from '../../../../ui/region.tsx';
 import { upfrontFees } from '../faq-questions.ts';
 import type { Offers } from '../offers.ts';
 import { NoFigures, PageFrame, PageTop } from '../page-frame.tsx';
-import { requiredByLoans, requiredOfAll } from '../requirements.ts';
+import { type Requirement, requiredByLoans, requiredOfAll } from '../requirements.ts';
 
 export function RequirementsPage({ offers: { loans } }: { offers: Offers }) {
   const needed = [...requiredOfAll(), ...requiredByLoans(loans ?? [])];
@@ -26,14 +26,8 @@ export function RequirementsPage({ offers: { loans } }: { offers: Offers }) {
                 </tr>
               </thead>
               <tbody>
-                {needed.map(({ what, how, why }) => (
-                  <tr key={what}>
-                    <td>
-                      <strong>{what}</strong>
-                    </td>
-                    <td data-long="true">{how}</td>
-                    <td data-long="true">{why}</td>
-                  </tr>
+                {needed.map((one) => (
+                  <Needed key={one.what} of={one} />
                 ))}
               </tbody>
             </table>
@@ -60,3 +54,22 @@ export function RequirementsPage({ offers: { loans } }: { offers: Offers }) {
     </PageFrame>
   );
 }
+
+const Needed = ({ of: { what, only, how, why } }: { of: Requirement }) => (
+  <tr>
+    <td>
+      <span>
+        {what}{' '}
+        {only && (
+          <small className="tag" data-tone="secondary">
+            {only}
+          </small>
+        )}
+      </span>
+    </td>
+    <td data-long="true">{how}</td>
+    <td data-long="true" data-why="true">
+      {why}
+    </td>
+  </tr>
+);

@@ -2,9 +2,10 @@
 import { paths } from '#platform/paths';
 import { Region } from '../../../../ui/region.tsx';
 import { amountText } from '../amount-field.ts';
-import { AmountField, Figures, NeedsScript, OfferField } from '../calculator-fields.tsx';
-import { counted, money, percent, wholeMoney } from '../figures.ts';
+import { AmountField, Figures, GrowthBar, NeedsScript, OfferField } from '../calculator-fields.tsx';
+import { counted, money, percent, shareOf, wholeMoney } from '../figures.ts';
 import { type Offers, type Savings, type SavingsExample, savingsMonths } from '../offers.ts';
+import { Named } from '../named.tsx';
 import { NoFigures, PageFrame, PageTop } from '../page-frame.tsx';
 import { interestAdded, leavingOf } from '../saving-rules.ts';
 
@@ -15,11 +16,14 @@ export function SavePage({ offers: { savings, saving } }: { offers: Offers }) {
       {savings && saving ? (
         <>
           <section className="section">
-            <div className="wrap split">
+            <div className="wrap split calculator">
               <SavingForm products={savings} example={saving} />
               <Figures prefix="save">
                 <Result example={saving} />
               </Figures>
+              <a className="button" href={paths.registerToSave}>
+                Register to save
+              </a>
             </div>
           </section>
           <section className="section">
@@ -86,7 +90,8 @@ function Result({ example: { product, input, growth } }: { example: SavingsExamp
       <p id="save-problem" className="notice" data-tone="error" hidden>
         We could not calculate the figures. Please try again in a moment.
       </p>
-      <dl className="facts">
+      <GrowthBar prefix="save" share={shareOf(balance - interest + tax, balance)} />
+      <dl className="facts growth-facts">
         {figures.map(([id, name, figure]) => (
           <div key={id}>
             <dt>{name}</dt>
@@ -94,9 +99,6 @@ function Result({ example: { product, input, growth } }: { example: SavingsExamp
           </div>
         ))}
       </dl>
-      <a className="button" href={paths.registerToSave}>
-        Register to save
-      </a>
     </div>
   );
 }
@@ -108,8 +110,7 @@ function ProductTable({ products }: { products: readonly Savings[] }) {
         <thead>
           <tr>
             <th scope="col">Account</th>
-            <th scope="col">How it works</th>
-            <th scope="col">Rate a year</th>
+            <th scope="col">Rate</th>
             <th scope="col">Early withdrawal</th>
             <th scope="col" data-align="end">
               First deposit
@@ -119,14 +120,16 @@ function ProductTable({ products }: { products: readonly Savings[] }) {
         <tbody>
           {products.map((product) => (
             <tr key={product.id}>
-              <td>{product.name}</td>
-              <td data-long="true">{product.description}</td>
-              <td data-title="Rate a year">
+              <Named about={product.description}>{product.name}</Named>
+              <td data-title="Rate" data-whole="true">
                 <span>
-                  <strong>{percent(product.rate_bps)}%</strong> from {wholeMoney(product.min_interest_balance)}
+                  <strong>{percent(product.rate_bps)}%</strong> a year
+                  <small>balances from {wholeMoney(product.min_interest_balance)}</small>
                 </span>
               </td>
-              <td data-title="Early withdrawal">{leavingOf(product)}</td>
+              <td data-title="Early withdrawal" data-under="true">
+                {leavingOf(product)}
+              </td>
               <td data-title="First deposit" data-align="end">
                 from {wholeMoney(product.min_opening)}
               </td>

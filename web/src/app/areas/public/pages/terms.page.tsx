@@ -26,7 +26,8 @@ const Title = ({ of: number }: { of: number }) => (
 );
 
 const Contents = () => (
-  <nav className="contents" aria-label="Contents">
+  <nav className="contents" aria-label="On this page">
+    <strong>On this page</strong>
     <ol>
       {titles.map((title, at) => (
         <li key={title}>
@@ -40,7 +41,7 @@ const Contents = () => (
 export function TermsPage({ offers }: { offers: Offers }) {
   return (
     <PageFrame path={paths.terms}>
-      <PageTop title="Terms">What you and {brand.legalName} may expect of each other. Version of 1 November 2026.</PageTop>
+      <PageTop title="Terms">What you and {brand.legalName} may expect of each other. Version of 1 November 2026.</PageTop>
       <section className="section">
         <div className="wrap split">
           <Contents />

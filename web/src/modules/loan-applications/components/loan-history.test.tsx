@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { LoanHistory } from './loan-file.tsx';
+import { LoanHistory } from './loan-history.tsx';
 
 const queryKey = ['loans', 'one', 'history'];
 
@@ -14,7 +14,7 @@ function shown(prepare: (client: QueryClient) => void): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <LoanHistory id="one" />
+        <LoanHistory id={'one' as never} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

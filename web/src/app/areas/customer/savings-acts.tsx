@@ -1,0 +1,90 @@
+/** What a customer can do with a savings account: pay in and withdraw at once, the rest in a menu. */
+import { noMoney } from '@ajo/contract/kernel/money';
+import type { SavingsDetail, SavingsView } from '@ajo/contract/modules/savings';
+import { type ReactNode, useState } from 'react';
+import { Button, later, laterDialog, Popup, Row } from '#ui';
+
+type DialogProps = { savings: SavingsView; onClose: () => void };
+const AddMoneyDialog = laterDialog<{ savings: SavingsDetail; onClose: () => void; children?: ReactNode }>(
+  ({ savings }) => `Add money to ${savings.name}`,
+  async () => (await import('../../../modules/savings/components/add-money-dialog.tsx')).AddMoneyDialog,
+);
+const MoveCredit = later<{ savings: SavingsDetail; onMoved: () => void }>(
+  async () => (await import('../../../modules/customer-credit/components/move-credit.tsx')).MoveCredit,
+);
+const WithdrawDialog = laterDialog<DialogProps>(
+  ({ savings }) => `Withdraw from ${savings.name}`,
+  async () => (await import('../../../modules/withdrawals/components/withdraw-dialog.tsx')).WithdrawDialog,
+);
+const ChangeDialog = laterDialog<{ savings: SavingsDetail; onClose: () => void }>(
+  ({ savings }) => `Edit ${savings.name}`,
+  async () => (await import('../../../modules/savings/components/change-savings-dialog.tsx')).ChangeSavingsDialog,
+);
+const CloseDialog = laterDialog<DialogProps>(
+  ({ savings }) => `Close ${savings.name}`,
+  async () => (await import('../../../modules/withdrawals/components/close-savings-dialog.tsx')).CloseSavingsDialog,
+);
+
+type Act = 'deposit' | 'withdraw' | 'change' | 'close';
+
+export function SavingsActs({ savings }: { savings: SavingsDetail }) {
+  const [opened, setOpened] = useState<Act>();
+  const close = (): void => setOpened(undefined);
+  return (
+    <Row>
+      {savings.can.includes('deposit') && <Button onClick={() => setOpened('deposit')}>Add money</Button>}
+      {canWithdraw(savings) && (
+        <Button look="plain" disabled={savings.frozen || savings.dormant} onClick={() => setOpened('withdraw')}>
+          Withdraw
+        </Button>
+      )}
+      <More savings={savings} onOpen={setOpened} />
+      {opened === 'close' && <CloseDialog savings={savings} onClose={close} />}
+      {opened === 'change' && <ChangeDialog savings={savings} onClose={close} />}
+      {opened === 'deposit' && (
+        <AddMoneyDialog savings={savings} onClose={close}>
+          <MoveCredit savings={savings} onMoved={close} />
+        </AddMoneyDialog>
+      )}
+      {opened === 'withdraw' && <WithdrawDialog savings={savings} onClose={close} />}
+    </Row>
+  );
+}
+
+/** The minimum balance leaves with the whole balance only, and nothing of that may be held. */
+const canWithdraw = ({ can, available, held }: SavingsDetail): boolean =>
+  can.includes('withdraw') && (available > noMoney || held === noMoney);
+
+const rareActs = [
+  { act: 'change', label: 'Edit account' },
+  { act: 'close', label: 'Close account' },
+] as const;
+
+/** The dialog waits until the menu has given the focus back. */
+const focusReturnsMs = 60;
+
+function More({ savings, onOpen }: { savings: SavingsDetail; onOpen: (act: Act) => void }) {
+  const acts = rareActs.filter(({ act }) => savings.can.includes(act));
+  if (acts.length === 0) return null;
+  return (
+    <span className="more-acts">
+      <Popup label="More" button="More" look="plain" width={200}>
+        {(close) =>
+          acts.map(({ act, label }) => (
+            <button
+              key={act}
+              type="button"
+              className="menu-item"
+              onClick={() => {
+                close();
+                setTimeout(() => onOpen(act), focusReturnsMs);
+              }}
+            >
+              {label}
+            </button>
+          ))
+        }
+      </Popup>
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+/** Branches, seen: the figures of an officer. */
+export { OfficerWork } from './components/officer-figures.tsx';

@@ -1,0 +1,59 @@
+/** How many are at each step: staff by role, and customers from registration to loan. */
+import { wholeNumber } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import { Link } from 'react-router';
+import { roleLabels } from '#modules/users';
+import { paths } from '#platform/paths';
+import { Card, Funnel } from '#ui';
+import { useRegistrations, useStaffByRole } from '../people.calls.ts';
+import { Body } from './people.tsx';
+
+export function StaffByRole() {
+  const { data, error, refetch } = useStaffByRole();
+  return (
+    <Card title="Staff by role" actions={<Link to={paths.staff.admins}>All staff</Link>}>
+      <Body error={error} onRetry={() => void refetch()} isEmpty={data?.length === 0} empty="No staff yet.">
+        {data && (
+          <Funnel
+            label="Staff by role"
+            steps={data.map(({ role, count }) => ({
+              name: roleLabels[role],
+              value: count,
+              figure: wholeNumber(count),
+              to: `${paths.staff.admins}?type=${role}`,
+              hint: `${roleLabels[role]}: ${wholeNumber(count)}. Open the list`,
+            }))}
+          />
+        )}
+      </Body>
+    </Card>
+  );
+}
+
+/** From registration to an active account. */
+export function Registrations({ today, running }: { today: Day; running: number | undefined }) {
+  const { data, error, refetch } = useRegistrations(today);
+  const step = (name: string, value: number, to: string) => ({
+    name,
+    value,
+    figure: wholeNumber(value),
+    to,
+    hint: `${name}: ${wholeNumber(value)}. Open the list`,
+  });
+  return (
+    <Card title="From registration to loan" actions={<Link to={paths.staff.users}>All customers</Link>}>
+      <Body error={error} onRetry={() => void refetch()} isEmpty={data?.all === 0} empty="No customers yet.">
+        {data && (
+          <Funnel
+            label="Customers from registration to loan"
+            steps={[
+              step('Registered', data.all, paths.staff.users),
+              step('Active', data.active, `${paths.staff.users}?status=active`),
+              ...(running === undefined ? [] : [step('Running loans', running, `${paths.staff.requests}?status=active`)]),
+            ]}
+          />
+        )}
+      </Body>
+    </Card>
+  );
+}

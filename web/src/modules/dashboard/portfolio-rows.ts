@@ -1,0 +1,18 @@
+/** The rows of the portfolio that the dashboard compares, and how much of each is at risk. Pure but for the role. */
+import { scopeOf } from '@ajo/contract/kernel/access';
+import { search } from '@ajo/contract/kernel/page';
+import type { PortfolioView } from '@ajo/contract/modules/reports';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+
+export type GroupRow = PortfolioView['groups'][number];
+export const riskDays = 30;
+export const riskOf = ({ at_risk: risks }: Pick<GroupRow, 'at_risk'>): number =>
+  risks.find(({ days }) => days === riskDays)?.share_bps ?? 0;
+/** More at risk than the whole portfolio. */
+export const isRisky = (row: GroupRow, whole: PortfolioView): boolean => riskOf(row) > riskOf(whole);
+export const inPortfolio = (query: Record<string, string>): string => `${paths.staff.portfolio}?${search(query)}`;
+
+/** Those who see all branches compare branches; a branch compares its officers. */
+export const groupedBy = (): 'branch' | 'officer' =>
+  scopeOf(session.role(), 'collections.read') === 'all' ? 'branch' : 'officer';

@@ -1,0 +1,100 @@
+/** The history of a loan, day by day: each line opens to the facts that it changed. */
+import { dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
+import type { HistoryLine } from '@ajo/contract/modules/history';
+import type { LoanView } from '@ajo/contract/modules/loans';
+import { Link } from 'react-router';
+import { forPeople } from '#platform/fact-text';
+import { paths } from '#platform/paths';
+import { Card, DataTable, ErrorState, Facts, Skeletons } from '#ui';
+import { type Changed, inWords, shortSentence } from '../history.labels.ts';
+import { useHistory } from '../staff-loans.calls.ts';
+
+export function LoanHistory({ id }: Pick<LoanView, 'id'>) {
+  const { data, error, refetch } = useHistory(id);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+  if (data.length === 0) return <p className="quiet">No history yet.</p>;
+  return (
+    <Card title="History" actions={<Link to={paths.staff.actionHistory(id)}>Full history and export</Link>}>
+      {daysOf(data).map(([day, lines]) => (
+        <section key={day} className="history-day">
+          <h3>{day}</h3>
+          <ol className="stages">
+            {lines.map((line) => (
+              <li key={line.id} data-state="done">
+                <Line of={line} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+/** In the order of the lines. */
+function daysOf(lines: readonly HistoryLine[]): [string, HistoryLine[]][] {
+  const days = new Map<string, HistoryLine[]>();
+  for (const line of lines) {
+    const day = longDay(dayInLagos(line.at));
+    days.set(day, [...(days.get(day) ?? []), line]);
+  }
+  return [...days];
+}
+
+function Line({ of: line }: { of: HistoryLine }) {
+  const summary = (
+    <>
+      <span>{shortSentence(line)}</span>
+      <time>{longInstant(line.at).slice(-timeLength)}</time>
+    </>
+  );
+  return (
+    <>
+      {forPeople(line.changes).length > 0 ? (
+        <details className="history-line">
+          <summary>{summary}</summary>
+          <ChangedFacts line={line} />
+        </details>
+      ) : (
+        <p className="history-line">{summary}</p>
+      )}
+      {line.reason && <q>{line.reason}</q>}
+    </>
+  );
+}
+
+/** Of "18 Nov, 2026 08:00". */
+const timeLength = 5;
+
+/** In a list of acts: what one of them changed, fact by fact. */
+export function HistoryChange({ line }: { line: HistoryLine }) {
+  const { length } = forPeople(line.changes);
+  if (length === 0) return null;
+  return (
+    <details>
+      <summary>{length === 1 ? '1 detail' : `${length} details`}</summary>
+      <ChangedFacts line={line} />
+    </details>
+  );
+}
+
+function ChangedFacts({ line }: { line: HistoryLine }) {
+  const rows = inWords(line.changes);
+  const isNew = forPeople(line.changes).every(({ before }) => before === null);
+  const facts = Object.fromEntries(rows.map(({ fact, after }) => [fact, after]));
+  // Facts of one name stay apart in the table.
+  if (isNew && Object.keys(facts).length === rows.length) return <Facts of={facts} />;
+  return (
+    <DataTable<Changed>
+      label={`Facts: ${line.sentence}`}
+      rows={rows}
+      empty="Nothing"
+      columns={{
+        Fact: (row) => row.fact,
+        Before: (row) => row.before,
+        After: (row) => row.after,
+      }}
+    />
+  );
+}
