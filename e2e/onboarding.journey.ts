@@ -181,6 +181,8 @@ test('compliance compares the mismatch with the customer’s entries and verifie
   await signIn(page, 'compliance_officer@ajo.test');
   const bell = await page.request.get('/api/notifications', { headers: { authorization: `Bearer ${await tokenOf(page)}` } });
   expect(await bell.text()).toContain(`${amaka.name}: the BVN register does not confirm who they are`);
+  // The pages that no menu holds are below the screen.
+  await page.keyboard.press('End');
   await page.getByRole('navigation', { name: 'More pages' }).getByRole('link', { name: 'KYC' }).click();
   await page.getByLabel('Type', { exact: true }).selectOption('identity');
   await looksRight(page, 'kyc-queue');

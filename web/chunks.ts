@@ -21,7 +21,7 @@ const arrivals = {
 /** Staff open it more often than any other page. */
 const requests = ['src/modules/loan-applications/screens/loan-list.screen.tsx'];
 /** Fetched with the first dashboard of staff. */
-const board = ['src/modules/dashboard/components/board.tsx'];
+const board = ['board', 'owners'].map((name) => `src/modules/dashboard/components/${name}.tsx`);
 
 export type Arrival = keyof typeof arrivals;
 type ChunkName = 'vendor' | 'core' | 'kit' | `${Arrival}-pages`;

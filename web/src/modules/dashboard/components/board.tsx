@@ -2,6 +2,7 @@
 import { scopeOf } from '@ajo/contract/kernel/access';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Figure, FigureName } from '@ajo/contract/modules/dashboard';
+import type { ReactNode } from 'react';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { later, Stack } from '#ui';
@@ -30,7 +31,10 @@ const RoleTiles = later(async () => (await import('./role-tiles.tsx')).RoleTiles
 const named = (figures: readonly Figure[], names: readonly FigureName[]): Figure[] =>
   names.flatMap((name) => figures.filter((figure) => figure.name === name));
 
-export function Board({ figures, today, exists }: { figures: readonly Figure[]; today: Day; exists: Exists }) {
+type Props = { figures: readonly Figure[]; today: Day; exists: Exists; children: ReactNode };
+
+/** `children` are below everything. */
+export function Board({ figures, today, exists, children }: Props) {
   const role = session.role();
   const shown = figures.filter(({ name }) => isFor(role, name));
   const of = (group: Group): Figure[] => shown.filter(({ name }) => figureWords[name].group === group);
@@ -43,6 +47,7 @@ export function Board({ figures, today, exists }: { figures: readonly Figure[]; 
       {hasTiles && <RoleTiles figures={shown} today={today} exists={exists} />}
       {!hasTiles && money.length > 0 && <KeyFigures figures={money} today={today} exists={exists} />}
       {hasBook ? <WithBook {...parts} /> : <Work {...parts} running={named(shown, ['running'])[0]} />}
+      {children}
     </Stack>
   );
 }

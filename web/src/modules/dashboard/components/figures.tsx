@@ -1,5 +1,6 @@
 /** The dashboard of staff: each figure is a link to the list that counts the same. */
 import { longInstant } from '@ajo/contract/kernel/time';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ErrorState, later, Notice, Skeletons, Stack } from '#ui';
 import { useDashboard } from '../dashboard.calls.ts';
@@ -9,10 +10,16 @@ import type { Exists } from './figure-link.tsx';
 const SetUp = later(async () => (await import('./set-up.tsx')).SetUp);
 const Board = later(async () => (await import('./board.tsx')).Board);
 
-/** `exists`: whether the list has a screen. */
-export function Figures({ exists }: { exists: Exists }) {
+/** `exists`: whether the list has a screen. `children` are below the figures, and come when these are there. */
+export function Figures({ exists, children }: { exists: Exists; children: ReactNode }) {
   const { data, error, refetch } = useDashboard();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <Stack>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+        {children}
+      </Stack>
+    );
   if (!data) return <Skeletons />;
   return (
     <Stack>
@@ -23,7 +30,9 @@ export function Figures({ exists }: { exists: Exists }) {
         </Notice>
       )}
       {data.set_up && <SetUp steps={data.set_up} exists={exists} />}
-      <Board figures={data.figures} today={data.today} exists={exists} />
+      <Board figures={data.figures} today={data.today} exists={exists}>
+        {children}
+      </Board>
     </Stack>
   );
 }

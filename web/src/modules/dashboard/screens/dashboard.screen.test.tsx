@@ -175,6 +175,9 @@ test('weeks without instalments show a placeholder', async () => {
 });
 
 test('only pages of the role are linked', async () => {
+  // The links are below the screen, where a reader comes near them.
+  vi.stubGlobal('IntersectionObserver', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
   await openPage('/admin/dashboard', {
     as: 'compliance_officer',
     answers: [answer(dashboardCalls.read, { data: view() })],
