@@ -115,8 +115,8 @@ test('two people restructure a loan into a new one', async ({ page }) => {
     .getByRole('button', { name: /^Confirm/ })
     .click();
   await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
-  await expect(state(page, 'Completed')).toBeVisible();
-  await page.getByText('Restructured into').getByRole('link').click();
+  await expect(state(page, 'Restructured')).toBeVisible();
+  await page.getByText('Restructured into').getByRole('link').first().click();
   await expect(state(page, 'Active')).toBeVisible();
   await page.getByRole('tab', { name: 'Money' }).click();
   await expect(page.getByRole('group', { name: 'Instalments' }).last().getByText('Upcoming', { exact: true })).toHaveCount(4);

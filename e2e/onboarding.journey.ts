@@ -243,7 +243,7 @@ test('the rejected identity card is replaced, and the profile is complete', asyn
   await press(page, 'Send');
   await expect(page.getByText('You can apply for a loan')).toBeVisible();
   await page.goto('/profile');
-  const summary = page.getByRole('region', { name: /^(Your profile is complete|\d documents? in review)/ });
+  const summary = page.getByRole('region', { name: /^(Your details are complete|\d documents? in review)/ });
   await expect(summary).toContainText('Verified');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);

@@ -73,7 +73,7 @@ test('a customer opens a savings account, pays in by checkout, and requests and 
       timeout: 2000,
     });
   }).toPass({ timeout: 30_000 });
-  await expect(page.getByText(/^Next instalment \d/)).toBeVisible();
+  await expect(page.getByText(/^₦[\d,.]+ due \d/)).toBeVisible();
   await looksRight(page, 'home-holdings');
 });
 
@@ -140,7 +140,7 @@ test('a customer saves on a plan from a saved card, pauses it, and pays in with 
   await looksRight(page, 'change-savings');
   await change.getByRole('button', { name: 'Save changes' }).click();
   await expect(change).toBeHidden();
-  await expect(page.getByText('Renew for the same term')).toBeVisible();
+  await expect(page.getByText('Renew, same term')).toBeVisible();
   await looksRight(page, 'savings-with-autosave');
 });
 

@@ -74,8 +74,8 @@ test('a challenger becomes the champion when a second person approves, and the n
     .getByRole('link', { name: /Chiamaka Eze|AJ-/ })
     .first()
     .click();
-  await expect(page.getByText(/scorecard 2/)).toBeVisible();
   await page.getByRole('heading', { name: 'Score and exposure' }).click();
+  await expect(page.getByText(/scorecard 2/)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Score' }).getByRole('row', { name: /Guarantors/ })).toContainText('of 20');
   // The challenger is never on the page of a request.
   await expect(page.getByText('More for guarantors')).toHaveCount(0);

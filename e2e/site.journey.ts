@@ -96,7 +96,7 @@ test('without JavaScript the amounts, packages and texts are complete', async ({
 
 /** For an amount outside the limits no results are shown; a valid amount shows them again. */
 async function saysWhyNot(page: Page, prefix: string, why: string): Promise<void> {
-  const amount = page.getByLabel('Amount in naira');
+  const amount = page.locator(`#${prefix}-amount`);
   const before = await amount.inputValue();
   for (const outside of ['19', '999999999', '']) {
     await amount.fill(outside);
@@ -153,15 +153,15 @@ test('the calculators update with the input', async ({ page }) => {
   await page.getByLabel('Plan', { exact: true }).selectOption({ label: 'Monthly income' });
   await expect(page.locator('#grow-rate')).toHaveText('15.5% a year');
   await page.goto('/save');
-  await page.getByLabel('Amount in naira').fill('100000');
-  await page.getByLabel('Then each month, in naira').fill('');
+  await page.getByLabel('First deposit').fill('100000');
+  await page.getByLabel('Monthly deposit').fill('');
   await page.getByLabel('For how long').selectOption('36');
   await expect(page.locator('#save-paid-in')).toHaveText('₦100,000.00');
   await expect(page.locator('#save-when')).toHaveText('after 36 months');
-  await page.getByLabel('Then each month, in naira').fill('12,5');
+  await page.getByLabel('Monthly deposit').fill('12,5');
   await expect(page.locator('#save-outside')).toHaveText('Write the monthly deposit as an amount, such as 5,000.');
   await expect(page.locator('#save-result')).toBeHidden();
-  await page.getByLabel('Then each month, in naira').fill('5,000');
+  await page.getByLabel('Monthly deposit').fill('5,000');
   await expect(page.locator('#save-result')).toBeVisible();
   await saysWhyNot(page, 'save', 'The first deposit is from');
   await page.getByLabel('Account', { exact: true }).selectOption({ label: 'Target' });

@@ -30,6 +30,7 @@ const split = [
   entry('src/app/areas/merchant/merchant-layout.tsx', []),
   entry('src/app/areas/merchant/dashboard.page.tsx', ['bars.js']),
   entry('src/modules/dashboard/components/board.tsx', ['bars.js']),
+  entry('src/modules/dashboard/components/owners.tsx', ['bars.js']),
   entry('src/app/areas/staff/staff-routes.ts', []),
   entry('src/app/areas/staff/staff-layout.tsx', ['table.js']),
   entry('src/app/areas/staff/dashboard.page.tsx', []),

@@ -105,9 +105,12 @@ export function shortInstant(at: Date | null | undefined): string {
   return `${dayOfMonth}/${month}/${year}${clock === '00:00' ? '' : ` ${clock}`}`;
 }
 
+/** "14:30" in Lagos. */
+export const timeOf = (at: Date): string => minuteInLagos(at).slice(11);
+
 /** "05 Sep, 2026 14:30" in Lagos, as screens show a moment; the time is left out when it is midnight. */
 export function longInstant(at: Date | null | undefined): string {
   if (!at) return '';
-  const clock = minuteInLagos(at).slice(11);
+  const clock = timeOf(at);
   return `${longDay(dayInLagos(at))}${clock === '00:00' ? '' : ` ${clock}`}`;
 }

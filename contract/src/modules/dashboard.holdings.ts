@@ -22,6 +22,14 @@ export const OwnHoldings = z.object({
   /** Running investments. */
   investments: z.object({ count: z.int(), principal: KoboOnWire, matures_on: Day.nullable() }),
   /** Packages that are paid in parts, or paid and not delivered; the next part first. */
-  packages: z.array(OwnHolding.extend({ price: KoboOnWire, paid: KoboOnWire, next_due_on: Day.nullable() })),
+  packages: z.array(
+    OwnHolding.extend({
+      price: KoboOnWire,
+      paid: KoboOnWire,
+      next_due_on: Day.nullable(),
+      /** All that is overdue, else the rest of the next part; null with nothing to pay. */
+      next_amount: KoboOnWire.nullable(),
+    }),
+  ),
 });
 export type OwnHoldings = z.output<typeof OwnHoldings>;

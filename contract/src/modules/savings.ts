@@ -158,6 +158,10 @@ export const SavingsView = z.object({
 });
 export type SavingsView = z.output<typeof SavingsView>;
 
+/** Money that cannot be withdrawn before the end date. */
+export const isLocked = ({ kind, status, days_left: left }: Pick<SavingsView, 'kind' | 'status' | 'days_left'>): boolean =>
+  kind === 'locked' && status === 'active' && left !== null && left > 0;
+
 export const SavingsDetail = SavingsView.extend({
   terms: SavingsProductTerms,
   /** How each deposit is divided; null when all of it stays here. */

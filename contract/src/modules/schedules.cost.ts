@@ -11,6 +11,7 @@ export const costWords = {
   byTransfer: 'Paying by bank transfer',
   byCard: 'Paying by card',
   cardFee: 'Card fee per instalment',
+  cardFees: 'Card fees in total',
   cardApr: 'APR if paid by card',
 } as const;
 

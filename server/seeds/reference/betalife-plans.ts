@@ -14,7 +14,7 @@ export const betalifePlans: readonly BetalifePlan[] = [
     id: planId('01'),
     kind: 'food',
     name: 'Monthly food basket',
-    description: 'The staples of one month for a home, paid week by week.',
+    description: 'The staples of one month for a home, paid weekly.',
     position: 1,
     cancellation_fee_bps: 0,
     packages: [
@@ -55,7 +55,7 @@ export const betalifePlans: readonly BetalifePlan[] = [
     id: planId('02'),
     kind: 'food',
     name: 'December package',
-    description: 'Food for the celebrations of December, saved for during the year and delivered when it is paid.',
+    description: 'Food for December, paid month by month during the year.',
     position: 2,
     cancellation_fee_bps: 0,
     packages: [
@@ -69,7 +69,7 @@ export const betalifePlans: readonly BetalifePlan[] = [
         items: items(
           ['Rice', '25 kg'],
           ['Vegetable oil', '3 litres'],
-          ['Frozen chicken', '2 whole'],
+          ['Frozen chicken', '2'],
           ['Tomato paste', '12 tins'],
           ['Seasoning', '2 packs'],
         ),
@@ -84,8 +84,8 @@ export const betalifePlans: readonly BetalifePlan[] = [
         items: items(
           ['Rice', '50 kg'],
           ['Vegetable oil', '10 litres'],
-          ['Turkey', '1 whole, about 8 kg'],
-          ['Frozen chicken', '4 whole'],
+          ['Turkey', '1 (about 8 kg)'],
+          ['Frozen chicken', '4'],
           ['Tomato paste', '24 tins'],
           ['Soft drinks', '3 crates'],
         ),
@@ -96,7 +96,7 @@ export const betalifePlans: readonly BetalifePlan[] = [
     id: planId('03'),
     kind: 'assets',
     name: 'Home and trade',
-    description: 'Things that earn or save money, paid month by month before they are delivered.',
+    description: 'Things that earn or save money, paid month by month.',
     position: 3,
     cancellation_fee_bps: 0,
     packages: [

@@ -53,7 +53,7 @@ export const savingsProducts: readonly SavingsProduct[] = [
     ...common,
     id: id('03'),
     name: 'Locked',
-    description: 'Locked until the day that you choose, at the best rate. Nothing leaves before.',
+    description: 'Locked until the day that you choose, at the best rate. No withdrawals before then.',
     kind: 'locked',
     position: 3,
     rate_bps: 1_200,

@@ -19,5 +19,8 @@ export function percentOfBasisPoints(share: number): string {
   return `${Math.trunc(share / 100)}${rest && `.${rest}`}`;
 }
 
+/** A ratio of basis points with one place: "52.3%". */
+export const ratioText = (bps: number | null): string => (bps === null ? 'Unknown' : `${(bps / 100).toFixed(1)}%`);
+
 /** Basis points as people read them, with two places: "12.34%". */
 export const percentText = (share: number): string => `${(share / 100).toFixed(2)}%`;

@@ -85,7 +85,10 @@ type BarProps<Row> = {
 function useBarStyle(isNeeded: boolean): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    if (isNeeded) void import('./pick-bar.css').then(() => setLoaded(true));
+    if (!isNeeded) return;
+    // Without its style the bar still works.
+    const show = () => setLoaded(true);
+    import('./pick-bar.css').then(show, show);
   }, [isNeeded]);
   return isLoaded;
 }

@@ -30,7 +30,10 @@ export function Entries<Entry>({ word, of: entries, blank, onChange, error, chil
           <Grid>{children(entry, (part) => change(at, part), at)}</Grid>
           <Row>
             <Button look="quiet" small onClick={() => onChange(entries.toSpliced(at, 1))}>
-              Remove {word} {at + 1}
+              Remove{' '}
+              <span>
+                {word} {at + 1}
+              </span>
             </Button>
           </Row>
         </FieldGroup>

@@ -77,7 +77,7 @@ const [width, height, step] = [240, 112, 54];
 const [middle, segments] = [65, 6];
 /** Few goods are drawn nearer. */
 const maxNear = 3;
-const near = 0.78;
+const near = 0.95;
 
 export function GoodsPicture({ of }: { of: PackageContent }) {
   const goods = goodsOf(of);

@@ -177,7 +177,7 @@ function PanelTable<C extends ListCall, R extends Row>({ page, isBehind, query, 
       foot={
         <>
           <ListCount of={page?.meta} {...words} />
-          <Pages of={page?.meta} onTurn={state.turnTo} />
+          <Pages isCounted of={page?.meta} onTurn={state.turnTo} />
         </>
       }
       {...(page && totalsRow(page, props))}

@@ -9,12 +9,15 @@ export function Pager({
   page,
   lastPage,
   total,
+  isMinimum = false,
   onTurn,
 }: {
   page: number;
   lastPage: number;
   /** Where no count of the list is beside it. */
   total?: number;
+  /** There are more than `total`: counting stopped there. */
+  isMinimum?: boolean;
   onTurn: (page: number) => void;
 }) {
   if (lastPage <= 1) return null;
@@ -25,7 +28,7 @@ export function Pager({
       </Button>
       <span>
         Page {page} of {lastPage}
-        {total !== undefined && <span className="quiet"> ({total} in all)</span>}
+        {total !== undefined && <span className="quiet"> ({isMinimum ? `more than ${total}` : `${total} in all`})</span>}
       </span>
       <Button look="plain" small disabled={page >= lastPage} onClick={() => onTurn(page + 1)}>
         Next
@@ -39,8 +42,15 @@ type Meta = Pick<PageMeta, 'current_page' | 'last_page' | 'total' | 'total_is_le
 /** A link to a page that has gone: rows were removed, or the filters find fewer. */
 export const isBeyondLast = (meta: Meta | undefined): boolean => meta !== undefined && meta.current_page > meta.last_page;
 
+type PagesProps = {
+  of: Meta | undefined;
+  /** A count of the list is beside it. */
+  isCounted?: boolean;
+  onTurn: (page: number) => void;
+};
+
 /** The pages of a list as the server returned them; nothing while it loads. A page beyond the last one turns to the last. */
-export function Pages({ of: meta, onTurn }: { of: Meta | undefined; onTurn: (page: number) => void }) {
+export function Pages({ of: meta, isCounted = false, onTurn }: PagesProps) {
   const turn = useRef(onTurn);
   useEffect(() => {
     turn.current = onTurn;
@@ -50,7 +60,14 @@ export function Pages({ of: meta, onTurn }: { of: Meta | undefined; onTurn: (pag
     if (last !== undefined) turn.current(last);
   }, [last]);
   if (!meta || last !== undefined) return null;
-  return <Pager page={meta.current_page} lastPage={meta.last_page} onTurn={onTurn} />;
+  return (
+    <Pager
+      page={meta.current_page}
+      lastPage={meta.last_page}
+      {...(!isCounted && { total: meta.total, isMinimum: meta.total_is_least ?? false })}
+      onTurn={onTurn}
+    />
+  );
 }
 
 /** The number of rows of a list, announced again when a filter changes. */

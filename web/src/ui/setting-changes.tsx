@@ -164,9 +164,9 @@ function Cancel({ on, of: cancel }: { on: Day | null; of: ReturnType<typeof useC
 }
 
 const Since = ({ on, isCurrent }: { on: Day | null; isCurrent: boolean }) => (
-  <>
-    {on === null ? 'Initial values' : longDay(on)}{' '}
+  <span className="setting-since">
+    <span data-whole>{on === null ? 'Initial values' : longDay(on)}</span>{' '}
     {on !== null && isPlanned({ effective_on: on }) && <StatusTag tone="warning">Planned</StatusTag>}
     {isCurrent && <StatusTag tone="success">Current</StatusTag>}
-  </>
+  </span>
 );

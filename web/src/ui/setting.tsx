@@ -71,9 +71,10 @@ function Values<Setting extends View>({ of, asItIs, form, aside, onCancelled }: 
             {(planned) => form(planned === undefined ? today : { ...today, ...(planned as object) })}
           </FormForDay>
           <Stack>
-            <div className="setting-in-force" data-initial={changes.length === 0}>
+            <div className="setting-in-force">
               <Card title="In force">
-                <InForce changes={changes} otherwise="Initial values. Each change appears here with its day and author." />
+                <Facts of={asItIs.facts(valuesIn(today))} />
+                <InForce changes={changes} otherwise="Initial values. No change yet." />
               </Card>
             </div>
             {aside}

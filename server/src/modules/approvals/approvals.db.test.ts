@@ -102,7 +102,7 @@ test.each(['email', 'phone_number'] as const)(
     expect(await findUser(context.db, victim.id)).toMatchObject({ email: victim.email, phone: victim.phone });
     expect(await lettersTo(victim.email)).toEqual(['A change of your contact details was requested']);
     const bell = (await call('superadmin', 'GET /notifications')).json().data;
-    expect(bell[0].data.message).toContain('needs a second person to approve');
+    expect(bell[0].data.message).toMatch(/^Approve or decline “.*”, .*\. Requested by /);
     const request = await newest('superadmin');
     await confirm('superadmin', request.id);
     expect((await findUser(context.db, victim.id))?.[field === 'email' ? 'email' : 'phone']).toBe(

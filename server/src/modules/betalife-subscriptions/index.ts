@@ -1,5 +1,6 @@
 /** BetaLife subscriptions: packages paid in parts, completed, delivered, or paid back. */
 export { subscriptionNumber } from './subscription.ts';
+export { nextAmountOf } from './subscription.rules.ts';
 export { bookContribution, subscriptionPayable } from './commands/book-contribution.ts';
 export { subscriptionRefund } from './commands/refund-subscription.ts';
 export { returnFailed, returnPaid, returnSentBack } from './commands/settle-return.ts';

@@ -29,7 +29,7 @@ type Filtered<S> = Omit<S, 'page' | 'per_page' | 'export' | 'format' | 'columns'
 
 const ofStage = (stage: SubscriptionStage, today: Day): RawBuilder<boolean> =>
   ({
-    active: sql<boolean>`s.status in ('pending', 'active')`,
+    active: sql<boolean>`s.status in ('pending', 'active') and (s.next_due_on is null or s.next_due_on >= ${today})`,
     late: sql<boolean>`s.next_due_on < ${today}`,
     to_deliver: sql<boolean>`d.status = 'pending'`,
     delivered: sql<boolean>`d.status = 'completed'`,

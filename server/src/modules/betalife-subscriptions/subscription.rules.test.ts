@@ -10,6 +10,7 @@ import {
   dueDayOf,
   isMissed,
   lateIn,
+  nextAmountOf,
   nextPart,
   partsOn,
   remainingOf,
@@ -58,6 +59,15 @@ test('a payment settles the oldest part first, and what is left of a late part i
     [0n, 'upcoming'],
   ]);
   expect([lateIn(parts), nextPart(parts)?.number]).toEqual([4_000_00n, 2]);
+});
+
+test.each([
+  ['nothing is paid', 0n, '2026-03-02', 12_000_00n],
+  ['a part is paid in part', 20_000_00n, '2026-03-09', 4_000_00n],
+  ['two parts are overdue', 20_000_00n, '2026-03-17', 16_000_00n],
+  ['all is paid', 48_000_00n, '2026-03-17', null],
+])('the next amount when %s', (_what, paid, on, expected) => {
+  expect(nextAmountOf({ ...basket, paid: kobo(paid) }, day(on))).toBe(expected);
 });
 
 const subscriptions = fc

@@ -1,6 +1,6 @@
 /** Parts of a subscription, what is late, what may be paid, and what cancelling returns. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, minOf, minus, noMoney, shareOf, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, maxOf, minOf, minus, noMoney, shareOf, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, addMonths, type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { PartState, SubscriptionPart } from '@ajo/contract/modules/betalife-subscriptions';
 import { partsOf, smallestPart } from '#modules/betalife';
@@ -45,6 +45,12 @@ export const nextDueOn = (subscription: Plan & Pick<Subscription, 'paid' | 'stat
   isOpen(subscription) ? (nextPart(partsOn(subscription, subscription.startOn))?.due_on ?? null) : null;
 export const lateIn = (parts: readonly SubscriptionPart[]): Kobo =>
   sumOf(parts.filter(({ status }) => status === 'late').map(restOf));
+/** All that is overdue, else the rest of the next part. Null when nothing is to be paid. */
+export function nextAmountOf(plan: Plan & Pick<Subscription, 'paid'>, today: Day): Kobo | null {
+  const parts = partsOn(plan, today);
+  const next = nextPart(parts);
+  return next ? maxOf(lateIn(parts), restOf(next)) : null;
+}
 export const remainingOf = ({ price, paid }: Pick<Subscription, 'price' | 'paid'>): Kobo => minus(price, paid);
 
 /** The fee of the plan, rounded half up, and what is left of the money that was paid. */

@@ -10,7 +10,7 @@ export const consentMissing = (): DomainError =>
 export const bvnNotVerified = (): DomainError =>
   conflict('bvn_not_verified', 'Bureaus are searched by BVN, and the BVN of the customer is not verified yet');
 export const applicationDecided = (): DomainError =>
-  conflict('application_decided', 'Reports cannot be requested after a decision');
+  conflict('application_decided', 'Reports can be requested only for open applications, until the payout');
 export const enquiryPending = (): DomainError =>
   conflict('bureau_enquiry_pending', 'This report is being requested now. Reload the page in a minute');
 export const enquiryMissing = (): DomainError => new DomainError('missing', 'bureau_report_missing', 'Credit report not found');

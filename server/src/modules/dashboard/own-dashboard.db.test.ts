@@ -1,12 +1,15 @@
 /** A customer's start page over HTTP: each part equals the reply of its own module's call. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import {
+  aBetalifePlan,
   aCustomer,
+  anInvestor,
   appOf,
   aPerson,
   aSavingsAccount,
   ask,
   aStaff,
+  aSubscription,
   completeProfile,
   freshContext,
   payIntoSavings,
@@ -147,4 +150,13 @@ test('holdings are the open savings, the running investments and the open packag
     packages: [],
   });
   expect((await start(other)).holdings.savings).toEqual({ count: 0, balance: 0, largest: [] });
+});
+
+test('a package has the day and the amount of its next part', async () => {
+  const buyer = await anInvestor(context);
+  const { packages } = await aBetalifePlan(context);
+  await aSubscription(app, buyer, packages[0].id);
+  expect((await start(buyer.customer)).holdings.packages).toMatchObject([
+    { price: 4_800_000, paid: 0, next_due_on: context.clock.businessDay(), next_amount: 1_200_000 },
+  ]);
 });

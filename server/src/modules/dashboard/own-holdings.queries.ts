@@ -2,9 +2,10 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { OwnHoldings } from '@ajo/contract/modules/dashboard.holdings';
+import type { FrequencyUnit } from '@ajo/contract/modules/schedules.words';
 import type { Context } from '#context';
 import { savingsNumber } from '#modules/savings';
-import { subscriptionNumber } from '#modules/betalife-subscriptions';
+import { nextAmountOf, subscriptionNumber } from '#modules/betalife-subscriptions';
 import { sql, sqlOf } from '#platform/db/sql';
 
 const shown = 3;
@@ -57,11 +58,27 @@ async function ownInvestments({ db }: Pick<Context, 'db'>, customerId: string): 
   return rows[0] ?? { count: 0, principal: 0n as Kobo, matures_on: null };
 }
 
-async function ownPackages({ db }: Pick<Context, 'db'>, customerId: string): Promise<OwnHoldings['packages']> {
-  const { rows } = await sql<{ id: string; number: bigint; name: string; price: Kobo; paid: Kobo; next_due_on: Day | null }>`
-    select s.id, s.number, s.package_name as name, s.price_kobo as price, s.paid_kobo as paid, s.next_due_on
+type PackageRow = {
+  id: string;
+  number: bigint;
+  name: string;
+  price: Kobo;
+  paid: Kobo;
+  next_due_on: Day | null;
+  instalments: number;
+  frequency: FrequencyUnit;
+  start_on: Day;
+};
+
+async function ownPackages({ db, clock }: Pick<Context, 'db' | 'clock'>, customerId: string): Promise<OwnHoldings['packages']> {
+  const { rows } = await sql<PackageRow>`
+    select s.id, s.number, s.package_name as name, s.price_kobo as price, s.paid_kobo as paid, s.next_due_on, s.instalments, s.frequency, s.start_on
       from betalife_subscriptions s left join betalife_deliveries d on d.subscription_id = s.id
      where s.customer_id = ${customerId} and (s.status in ('pending', 'active') or (s.status = 'completed' and d.status = 'pending'))
      order by s.next_due_on nulls last, s.id limit ${shown}`.execute(sqlOf(db));
-  return rows.map(({ number, ...row }) => ({ ...row, number: subscriptionNumber(number) }));
+  return rows.map(({ number, instalments, frequency, start_on: startOn, ...row }) => ({
+    ...row,
+    number: subscriptionNumber(number),
+    next_amount: nextAmountOf({ ...row, instalments, frequency, startOn }, clock.businessDay()),
+  }));
 }

@@ -30,8 +30,9 @@ export async function historyOf(
         from: row.from_state,
         to: row.to_state,
         changes: coveredChangesOf(row.before, row.after),
+        reason: row.reason,
       };
-      return { id: row.id, at: row.at, ...line, sentence: sentenceOf(line), reason: row.reason };
+      return { id: row.id, at: row.at, ...line, sentence: sentenceOf(line) };
     }),
   };
 }

@@ -51,6 +51,12 @@ test.each<[string, Facts, Facts | undefined, string]>([
   expect(read(action, facts, before)).toBe(sentence);
 });
 
+test('a loan that was completed for a reason was not repaid', () => {
+  const completed = { actor: 'Ajo', action: 'completed', from: 'active', to: 'completed', changes: [] };
+  expect(sentenceOf({ ...completed, reason: null })).toBe('The loan was fully repaid');
+  expect(sentenceOf({ ...completed, reason: 'Restructured into AJ-000840' })).toBe('The loan was closed by restructuring');
+});
+
 test('a part whose fact is masked or missing is left out', () => {
   expect(read('deposit booked', { amount: '100000', channel: 'card' })).toBe('Ngozi Bello booked a deposit of ₦1,000.00 by card');
 });

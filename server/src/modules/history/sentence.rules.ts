@@ -4,7 +4,14 @@ import { Day, longDay } from '@ajo/contract/kernel/time';
 import type { Change } from '@ajo/contract/modules/history';
 import { sentences } from './sentences/index.ts';
 
-type SentenceInput = { actor: string; action: string; from: string | null; to: string | null; changes: readonly Change[] };
+type SentenceInput = {
+  actor: string;
+  action: string;
+  from: string | null;
+  to: string | null;
+  changes: readonly Change[];
+  reason?: string | null;
+};
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
@@ -13,17 +20,19 @@ const acts = Object.entries(sentences)
   .toSorted(([one], [two]) => two.replaceAll('…', '').length - one.replaceAll('…', '').length)
   .map(([act, template]) => ({ template, pattern: new RegExp(`^${act.split('…').map(escaped).join('(.+?)')}$`, 's') }));
 
-/** An opinion has a sentence for each verdict. */
-function templateOf(action: string, changes: readonly Change[]): (typeof acts)[number] | undefined {
+/** An opinion has a sentence for each verdict; a loan that was not repaid is completed for a reason. */
+function templateOf({ action, changes, reason }: SentenceInput): (typeof acts)[number] | undefined {
   const verdict = changes.find(({ field }) => field === 'verdict')?.after;
-  return [...(verdict ? [`${action} (${verdict})`] : []), action]
+  const word = verdict ?? (reason ? 'for a reason' : undefined);
+  return [...(word ? [`${action} (${word})`] : []), action]
     .map((act) => acts.find(({ pattern }) => pattern.test(act)))
     .find((found) => found !== undefined);
 }
 
 /** An act of an earlier release, which has no sentence any more, reads as it was recorded. */
-export function sentenceOf({ actor, action, from, to, changes }: SentenceInput): string {
-  const found = templateOf(action, changes);
+export function sentenceOf(line: SentenceInput): string {
+  const { actor, action, from, to, changes } = line;
+  const found = templateOf(line);
   if (!found) return `${actor} ${action}`;
   const facts = new Map<string, string | null>([
     ['actor', actor],

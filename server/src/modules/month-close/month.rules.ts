@@ -48,7 +48,7 @@ function daysFound({ openDays, failures }: MonthFacts): Found {
 function proofFound({ differences, provenAt, closedAt }: MonthFacts): Found {
   if (differences > 0) return { isDone: false, finding: `Unresolved differences: ${differences}` };
   if (!closedAt || !provenAt || provenAt < closedAt)
-    return { isDone: false, finding: 'The books were not checked since the last day was closed' };
+    return { isDone: false, finding: 'The books have not been checked since the last day was closed' };
   return { isDone: true, finding: `Checked on ${longInstant(provenAt)} without a difference` };
 }
 

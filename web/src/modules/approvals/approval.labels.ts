@@ -53,7 +53,7 @@ export function changesText({ facts: all }: Pick<ApprovalView, 'facts'>): string
   const facts = factsOf({ facts: all.filter((fact) => fact !== amount) });
   const more = facts.length - shownChanges;
   const shown = facts.slice(0, shownChanges).map(([name, value]) => `${name}: ${shortened(value)}`);
-  return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return [...shown, ...(more > 0 ? [`+${more} more`] : [])].join(' · ');
 }
 const shownChanges = 2;
 

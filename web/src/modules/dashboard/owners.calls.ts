@@ -9,4 +9,6 @@ export const useCollectedBy = (by: 'branch' | 'officer', isEnabled = true) =>
     queryKey: ['dashboard', 'collected', by],
     queryFn: async () => (await make(collectionCalls.summary, { query: { by } })).data.groups,
     enabled: isEnabled,
+    // One figure of a larger screen: the screen does not wait for it again.
+    retry: false,
   });

@@ -9,8 +9,9 @@ export type GroupRow = PortfolioView['groups'][number];
 export const riskDays = 30;
 export const riskOf = ({ at_risk: risks }: Pick<GroupRow, 'at_risk'>): number =>
   risks.find(({ days }) => days === riskDays)?.share_bps ?? 0;
-/** More at risk than the whole portfolio. */
-export const isRisky = (row: GroupRow, whole: PortfolioView): boolean => riskOf(row) > riskOf(whole);
+/** A tenth of the money: the same limit for every row. */
+const riskyFromBps = 1_000;
+export const isRisky = (row: GroupRow): boolean => riskOf(row) >= riskyFromBps;
 export const inPortfolio = (query: Record<string, string>): string => `${paths.staff.portfolio}?${search(query)}`;
 
 /** Those who see all branches compare branches; a branch compares its officers. */

@@ -6,8 +6,13 @@ import type { FigureName, QueueName } from '@ajo/contract/modules/dashboard';
 const paperRoles: readonly Role[] = ['hr', 'onboarding_officer', 'compliance_officer'];
 export const worksOnPapers = (role: Role): boolean => paperRoles.includes(role);
 
-/** The large figures, the worst first. */
-export const moneyOrder: readonly FigureName[] = ['overdue', 'due_this_month', 'due_today', 'disbursed_this_month'];
+/** The large figures, the worst first. Finance pays out. */
+export const moneyOrder = (role: Role): readonly FigureName[] => [
+  'overdue',
+  'due_this_month',
+  role === 'finance' ? 'to_release' : 'due_today',
+  'disbursed_this_month',
+];
 
 const lending: readonly FigureName[] = ['pending', 'offers_open', 'disbursed_this_month', 'running'];
 const stepsOf: Partial<Record<Role, readonly FigureName[]>> = {
@@ -15,6 +20,7 @@ const stepsOf: Partial<Record<Role, readonly FigureName[]>> = {
   onboarding_officer: [],
   compliance_officer: [],
   recovery_officer: [],
+  finance: ['offers_open', 'running'],
 };
 /** From application to running loan. */
 export const lendingSteps = (role: Role): readonly FigureName[] => stepsOf[role] ?? lending;
@@ -28,8 +34,9 @@ export function callsCustomers(role: Role): boolean {
   return scope !== undefined && scope !== 'all';
 }
 
-/** A queue whose items have a card of their own is not a line of the list. */
+/** A queue with a card or a large figure of its own is not a line of the list. */
 export function shownApart(role: Role): QueueName | undefined {
   if (role === 'onboarding_officer') return 'kyc_waiting';
+  if (role === 'finance') return 'to_release';
   return callsCustomers(role) ? 'arrears' : undefined;
 }

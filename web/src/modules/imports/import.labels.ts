@@ -36,7 +36,7 @@ export const kindOf = ({
   dry_run: isTrial,
   all_or_nothing: isAll,
 }: Pick<ImportView, 'kind' | 'dry_run' | 'all_or_nothing'>): string =>
-  isTrial ? 'Test run' : kind === 'contacts' ? 'Changed row by row' : isAll ? 'Booked all or none' : 'Booked row by row';
+  isTrial ? 'Test run' : kind !== 'contacts' && isAll ? 'All or nothing' : 'Row by row';
 
 type Words = {
   title: string;
@@ -57,7 +57,7 @@ export const importWords: Record<ImportKind, Words> = {
     tab: 'Repayments',
     about: 'Book payments that customers made elsewhere.',
     act: 'Book repayments',
-    all: 'Stop if any row fails',
+    all: 'Book nothing if any row fails',
     ofAll: 'All rows become payments, or none when one of them is refused.',
     ofEach: 'Each row that can be booked becomes a payment; the others are refused with the reason.',
     day: 'Paid',
@@ -67,7 +67,7 @@ export const importWords: Record<ImportKind, Words> = {
     tab: 'Savings deposits',
     about: 'Book deposits that were collected in the field.',
     act: 'Book deposits',
-    all: 'Stop if any row fails',
+    all: 'Book nothing if any row fails',
     ofAll: 'All rows become deposits, or none when one of them is refused.',
     ofEach: 'Each row that can be booked becomes a deposit; the others are refused with the reason.',
     day: 'Paid',
@@ -77,7 +77,7 @@ export const importWords: Record<ImportKind, Words> = {
     tab: 'Loans',
     about: 'Import running loans. Nothing is paid out.',
     act: 'Import loans',
-    all: 'Stop if any loan fails',
+    all: 'Import nothing if any loan fails',
     ofAll: 'All loans of the file become loans here, or none when one of them is refused.',
     ofEach: 'Each valid loan is imported; the others are refused with the reason.',
     day: 'Paid out',

@@ -50,9 +50,9 @@ export const instructionLabels: Record<MaturityInstruction, string> = {
 };
 /** The same under the day of maturity in a list. */
 export const maturityLabels: Record<MaturityInstruction, string> = {
-  pay_out: 'then paid out',
-  roll_principal: 'then principal reinvested',
-  roll_all: 'then all reinvested',
+  pay_out: 'pays out',
+  roll_principal: 'reinvests principal',
+  roll_all: 'reinvests all',
 };
 /** The instructions that a plan offers. `now`: the one of a contract, also where the plan no longer offers it. */
 export const instructionChoices = (payout: InvestmentPayout, now?: MaturityInstruction) =>

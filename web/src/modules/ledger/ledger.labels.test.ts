@@ -1,7 +1,7 @@
 /** Every owner of a ledger account that has a page leads to it. */
 import { LedgerOwnerKind } from '@ajo/contract/modules/ledger';
 import { expect, test } from 'vitest';
-import { ownerText, pageOfOwner } from './ledger.labels.ts';
+import { kindText, ownerText, pageOfOwner } from './ledger.labels.ts';
 
 const id = '0199a000-0000-7000-8000-0000000000d1';
 
@@ -19,6 +19,11 @@ test.each([
 
 test('every kind of owner is decided here', () => {
   expect(LedgerOwnerKind.options).toHaveLength(7);
+});
+
+test('a kind of journal is its name, and the tax on interest is deducted', () => {
+  expect(kindText('loan-fee-returned')).toBe('Loan fee returned');
+  expect(kindText('withholding-tax-taken')).toBe('Withholding tax deducted');
 });
 
 test('a provider is named; of the others the number, or the end of the id, tells them apart', () => {

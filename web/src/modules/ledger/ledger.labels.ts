@@ -25,8 +25,10 @@ export const ownerLabels: Record<LedgerOwnerKind, string> = {
   provider: 'Provider',
 };
 
+const kindWords: Readonly<Record<string, string>> = { 'withholding-tax-taken': 'Withholding tax deducted' };
+
 /** "loan-fee-returned" is "Loan fee returned". */
-export const kindText = (kind: string): string => capital(kind.replaceAll('-', ' '));
+export const kindText = (kind: string): string => kindWords[kind] ?? capital(kind.replaceAll('-', ' '));
 export const factText = (name: string): string =>
   kindText(
     name

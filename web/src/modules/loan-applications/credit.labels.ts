@@ -28,5 +28,3 @@ export const incomeSources: Record<CreditInputs['income_source'], string> = {
   declared: 'Declared by the customer',
   none: 'Not known',
 };
-
-export const percentText = (bps: number | null): string => (bps === null ? 'Unknown' : `${(bps / 100).toFixed(1)}%`);

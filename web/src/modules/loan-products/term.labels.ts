@@ -238,3 +238,6 @@ export const probationText = ({
   probation_instalments: rows,
 }: Pick<LoanProductTerms, 'probation_days' | 'probation_instalments'>): string =>
   days === 0 && rows === 0 ? 'None' : `${daysText(days)} and ${rows} ${rows === 1 ? 'instalment' : 'instalments'} on time`;
+
+/** What staff read where customers read other words. */
+export const staffCostWords = { received: 'Net disbursed', paidBack: 'Total repayable', cost: 'Cost of credit' } as const;

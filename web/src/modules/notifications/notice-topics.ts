@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { Tone } from '#ui';
 
-type Topic = { name: string; Icon: typeof IconBell; tone?: Tone };
+export type Topic = { name: string; Icon: typeof IconBell; tone?: Tone };
 
 const loan: Topic = { name: 'Loan', Icon: IconFileText };
 const money: Topic = { name: 'Money', Icon: IconCash };

@@ -1,5 +1,5 @@
 /** How notices are counted and dated for people. */
-import { addDays, type Day, dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
+import { addDays, type Day, dayInLagos, longDay, longInstant, timeOf } from '@ajo/contract/kernel/time';
 import { ago } from '#platform/recent';
 
 /** The badge of the bell: nothing at zero, 99+ above 99. */
@@ -7,10 +7,6 @@ export const badgeOf = (unread: number): string | undefined => {
   if (unread <= 0) return undefined;
   return unread > 99 ? '99+' : String(unread);
 };
-
-/** "09:41" in Lagos. */
-const timeOf = (at: Date): string =>
-  at.toLocaleTimeString('en-NG', { hour: '2-digit', minute: '2-digit', hour12: false, timeZone: 'Africa/Lagos' });
 
 /** In the feed: the time of today and yesterday, and the day of what is older. */
 export function feedTimeOf(at: Date, today: Day): string {

@@ -61,8 +61,8 @@ test.each([
 
 test.each([
   ['We received ₦9.00 for “Rice”. ₦5.00 is left', 'We received ₦9.00 for “Rice”', '₦5.00 is left'],
-  ['₦500.00 is your reward: Ifeoma registered', '₦500.00 is your reward', 'Ifeoma registered'],
-  ['AJ-000868 of J. Musa needs a decision', 'AJ-000868 of J. Musa needs a decision', ''],
+  ['You earned ₦500.00: Ifeoma’s loan qualified', 'You earned ₦500.00', 'Ifeoma’s loan qualified'],
+  ['Decide on ₦9.00 for J. Musa (AJ-000868)', 'Decide on ₦9.00 for J. Musa (AJ-000868)', ''],
   ['Identity card: seen and accepted', 'Identity card: seen and accepted', ''],
 ])('%s', (message, lead, rest) => {
   expect(partsOf(message)).toEqual({ lead, rest });

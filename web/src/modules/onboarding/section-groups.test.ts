@@ -41,7 +41,7 @@ test('the completed line names the first parts and counts the others', () => {
 
 test('the title of a complete profile counts the documents in review', () => {
   const card: Section = { ...blank, name: 'government_id', verification: 'waiting' };
-  expect(completeTitle([blank])).toBe('Your profile is complete');
+  expect(completeTitle([blank])).toBe('Your details are complete');
   expect(completeTitle([blank, card])).toBe('1 document in review');
   expect(completeTitle([card, card])).toBe('2 documents in review');
 });

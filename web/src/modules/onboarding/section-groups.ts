@@ -54,7 +54,7 @@ const inReview = (sections: readonly Section[]): number =>
 
 export function completeTitle(sections: readonly Section[]): string {
   const waiting = inReview(sections);
-  if (waiting === 0) return 'Your profile is complete';
+  if (waiting === 0) return 'Your details are complete';
   return `${waiting} ${waiting === 1 ? 'document' : 'documents'} in review`;
 }
 
@@ -65,3 +65,9 @@ export function completeLine(sections: readonly Section[]): string {
   const left = sections.length - maxNamed;
   return left > 1 ? `${titlesOf(sections.slice(0, maxNamed))} and ${left} more` : titlesOf(sections);
 }
+
+/** Below the title: what happens next, or when to come back. */
+export const completeNote = (sections: readonly Section[]): string =>
+  inReview(sections) > 0
+    ? 'We will notify you when the review is done.'
+    : 'Update your profile when your address, income or bank account changes.';

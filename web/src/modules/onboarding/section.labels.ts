@@ -70,12 +70,23 @@ const documentNames = {
 const factOf = ({ name, summary, required, verification }: SummarizedSection): string | undefined =>
   (isDocument(name) ? reviewWords[verification] : undefined) ?? summary ?? (required ? 'Missing' : undefined);
 
+/** The holder's name follows the bank after the last comma: two facts. */
+function bankFacts(summary: string): [string, string][] {
+  const [, bank = summary, holder] = /^(.*•\d{4}), (.+)$/.exec(summary) ?? [];
+  return [[staffTitles.bank, bank], ...(holder ? [['Account name', holder] as [string, string]] : [])];
+}
+
 /** Optional parts that were not provided are one line at the end. */
 export function sectionFacts(sections: readonly SummarizedSection[]): Record<string, string> {
-  const facts = sections.map((section) => ({ title: staffTitles[section.name], fact: factOf(section) }));
+  const facts = sections.map((section) => ({ name: section.name, title: staffTitles[section.name], fact: factOf(section) }));
   const left = facts.filter(({ fact }) => fact === undefined).map(({ title }) => title);
   return {
-    ...Object.fromEntries(facts.flatMap(({ title, fact }) => (fact === undefined ? [] : [[title, fact]]))),
+    ...Object.fromEntries(
+      facts.flatMap(({ name, title, fact }) => {
+        if (fact === undefined) return [];
+        return name === 'bank' ? bankFacts(fact) : [[title, fact]];
+      }),
+    ),
     ...(left.length > 0 && { 'Optional, not provided': left.join(', ') }),
   };
 }

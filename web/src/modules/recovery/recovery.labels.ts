@@ -87,6 +87,8 @@ export const placeholderLabels: Record<DunningPlaceholder, string> = {
   due_on: 'Due date',
   account: 'Account',
 };
+/** In the preview of a text, where the number of days is part of a sentence. */
+export const placeholderWords: Record<DunningPlaceholder, string> = { ...placeholderLabels, days: 'Number' };
 export const dunningLabels: Record<DunningOutcome, string> = { waiting: 'Waiting', sent: 'Sent', skipped: 'Skipped' };
 export const dunningTones: Record<DunningOutcome, Tone> = { waiting: 'warning', sent: 'success', skipped: 'secondary' };
 export const dunningReasons: Record<DunningReason, string> = {

@@ -15,4 +15,4 @@ export { SavingsTransactions } from './components/savings-transactions.tsx';
 export { mySavingsKey, useDepositQuote, useMySavingsAccount, useMySavingsTransactions } from './my-savings.calls.ts';
 export { savingsKey, useSavingsAccount } from './staff-savings.calls.ts';
 export { savingsColumns } from './savings-columns.tsx';
-export { instructionLabels, splitText, stateLabels } from './savings.labels.ts';
+export { instructionNames, splitText, stateLabels } from './savings.labels.ts';

@@ -33,7 +33,9 @@ const stateColumns = {
     align: 'end',
     cell: ({ target_amount: amount, target_date: on }) =>
       amount === null ? (
-        <span data-whole>{on === null ? '—' : `Until ${longDay(on)}`}</span>
+        <span data-whole className="savings-until">
+          {on === null ? '—' : `Until ${longDay(on)}`}
+        </span>
       ) : (
         <Pair note={on && `by ${longDay(on)}`}>
           <Money of={amount} />
@@ -45,19 +47,19 @@ const stateColumns = {
     key: columnKey('Deposit officer'),
     cell: (row) => (
       <Pair note={row.branch}>
-        <span className="savings-officer">{row.deposit_officer ?? '—'}</span>
+        <span data-whole>{row.deposit_officer ?? '—'}</span>
       </Pair>
     ),
   },
+} satisfies Columns<SavingsRow>;
+
+const openedColumn = {
   Opened: { sort: 'opened', cell: (row) => dayOf(row.opened_at) },
 } satisfies Columns<SavingsRow>;
 
-/** With the day of the last deposit, in the place of the day alone. */
-const openedColumn = {
-  Opened: {
-    sort: 'opened',
-    cell: (row) => <Pair note={row.last_deposit_at && `saved ${dayOf(row.last_deposit_at)}`}>{dayOf(row.opened_at)}</Pair>,
-  },
+/** Of an account that a second person still approves. */
+const requestedColumn = {
+  Requested: { key: columnKey('Opened'), sort: 'opened', cell: (row) => dayOf(row.opened_at) },
 } satisfies Columns<SavingsRow>;
 
 export const savingsColumns = {
@@ -65,4 +67,5 @@ export const savingsColumns = {
   money: moneyColumns,
   state: stateColumns,
   opened: openedColumn,
+  requested: requestedColumn,
 };

@@ -65,6 +65,12 @@ export const instructionLabels: Record<MaturityInstruction, string> = {
   pay_out: 'Pay it to my bank account',
   renew: 'Renew for the same term',
 };
+/** The same as a fact of the customer's account. */
+export const instructionNames: Record<MaturityInstruction, string> = {
+  keep_as_flex: 'Withdraw any time',
+  pay_out: 'Pay to my bank',
+  renew: 'Renew, same term',
+};
 export const frequencyLabels: Record<SavingsFrequency, string> = {
   daily: 'Every day',
   weekly: 'Every week',

@@ -3,6 +3,7 @@ import { kobo, naira } from '@ajo/contract/kernel/money';
 import type { ManagementKind, RequestState } from '@ajo/contract/modules/users.requests';
 import type { AccountType, Office, UserState } from '@ajo/contract/modules/users';
 import { factName, factText } from '#platform/fact-text';
+import { percentOfBasisPoints } from '#platform/percent';
 
 export const roleLabels: Record<AccountType, string> = {
   superadmin: 'Superadmin',
@@ -56,6 +57,7 @@ const fields: Record<string, string> = {
   branch_id: 'Branch',
   user_type_id: 'Role',
   effective_on: 'Valid from',
+  rate_bps: 'Rate',
 };
 /** Facts that are kobo. */
 const money =
@@ -65,5 +67,6 @@ export const fieldLabel = (field: string): string => fields[field] ?? factName(f
 /** A role inside a change is stored by its id. */
 export const changeText = (field: string, value: string | null): string => {
   if (field === 'user_type_id') return roleLabels[value as AccountType] ?? factText(value);
+  if (field === 'rate_bps' && value !== null) return `${percentOfBasisPoints(Number(value))}%`;
   return money.test(field) && /^\d{1,18}$/.test(value ?? '') ? naira(kobo(BigInt(value ?? 0))) : factText(value);
 };

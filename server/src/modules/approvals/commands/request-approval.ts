@@ -54,7 +54,7 @@ export async function requestApproval<Facts>(
   await notifyRoles(tx, context, approvers, {
     except: actor.id,
     kind: 'approval',
-    message: `${actor.name} needs a second person to approve. ${kind.title}: ${subject.name}`,
+    message: `Approve or decline “${kind.title}”, ${subject.name}. Requested by ${actor.name}`,
     link: '/admin/approvals',
   });
   return id;

@@ -62,6 +62,7 @@ export const loanSentences = {
   reversed: '{actor} reversed the loan',
   reopened: '{actor} reopened the loan',
   completed: 'The loan was fully repaid',
+  'completed (for a reason)': 'The loan was closed by restructuring',
   'kept version … of the calculation': 'The loan kept version {1} of the calculation',
   'moved to version … of the calculation':
     'The loan moved to version {1} of the calculation[, {₦in_favour_of_customer} in favour of the customer]',

@@ -11,11 +11,12 @@ import { type DeskStep, deskSteps, guarantorsAreComplete, type OpenSteps, openSt
 
 export const noSteps: OpenSteps = new Set();
 
-const words: Record<DeskStep, string> = {
-  recommendation: 'a recommendation',
-  review: 'a compliance review',
-  approval: 'a decision',
-  release: 'its payout',
+/** What the desk does, before the amount and the customer. */
+const words: Record<DeskStep, [act: string, relation: 'for' | 'to']> = {
+  recommendation: ['Record a recommendation on', 'for'],
+  review: ['Review compliance of', 'for'],
+  approval: ['Decide on', 'for'],
+  release: ['Pay out', 'to'],
 };
 
 type Entered = { loanId: LoanId; before: OpenSteps; by?: string };
@@ -26,6 +27,7 @@ export async function notifyDesks(tx: Tx, context: Context, { loanId, before, by
   if (entered.length === 0) return;
   const limits = await settingOn(tx, approvalLimits, context.clock.businessDay());
   for (const step of entered) {
+    const [act, relation] = words[step];
     const people = (await peopleAt(tx, { loanId, step, limits })).filter(({ id }) => id !== by);
     await notifyEach(
       tx,
@@ -33,7 +35,7 @@ export async function notifyDesks(tx: Tx, context: Context, { loanId, before, by
       people.map(({ id, number, customer, principal }) => ({
         userId: id,
         kind: 'loan',
-        message: `${loanNumber(number)} of ${customer}, ${naira(principal)}, needs ${words[step]}`,
+        message: `${act} ${naira(principal)} ${relation} ${customer} (${loanNumber(number)})`,
         link: `/admin/requests/${loanId}`,
       })),
     );

@@ -23,7 +23,7 @@ export const plannedSchedule = (loan: Priced, on: Day): Schedule => scheduleOf(p
 
 /** Nominal words for the contract's rate: "4.5% a month, declining balance". */
 const rateText = ({ ratePercent, ratePeriod, method }: Priced): string =>
-  `${ratePercent}% a ${ratePeriod}, ${method === 'flat' ? 'on the first amount (flat)' : 'on what you still owe (declining balance)'}`;
+  `${ratePercent}% a ${ratePeriod}, ${method === 'flat' ? 'flat, on the amount borrowed' : 'on what you still owe (declining balance)'}`;
 
 /** A penalty is a rate of a year, or a share that is charged once for each late instalment. */
 const penaltyText = ({ penalty_percent: percent, penalty_kind: kind, penalty_on: base }: Loan['terms']): string =>

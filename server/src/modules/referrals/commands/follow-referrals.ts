@@ -124,7 +124,7 @@ async function reward(tx: Tx, context: Context, { referral, referrer, referred, 
   await notify(tx, context, {
     userId: referrer.id,
     kind: 'referral',
-    message: `${naira(amount)} is your reward: ${referred.firstName} registered with your code`,
+    message: `You earned ${naira(amount)}: ${referred.firstName}’s loan qualified`,
     link: isCustomer(referrer.type) ? '/profile#friends' : '/merchant/dashboard',
   });
   const [toMerchant, at] = [referrer.type === 'merchant', context.clock.now()];

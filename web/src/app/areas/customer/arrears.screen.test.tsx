@@ -41,7 +41,8 @@ test('all that is overdue is shown, with its instalments, days and penalty, and 
   const pay = await screen.findByRole('button', { name: 'Pay ₦21,700.00' });
   const card = within(screen.getByRole('region', { name: 'Trader loan AJ-00001' }));
   expect(card.getByText('Overdue').nextElementSibling?.textContent).toBe('₦21,700.00');
-  expect(card.getByText(/^2 instalments · 21 days late · including ₦1,200.00 in penalties$/)).toBeTruthy();
+  expect(card.getByText('2 instalments, oldest 21 days late')).toBeTruthy();
+  expect(card.getByText('Includes ₦1,200.00 in penalties')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
   await act(async () => {
     pay.click();

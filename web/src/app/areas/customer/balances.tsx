@@ -1,5 +1,5 @@
 /** What a borrower has with us, in one card below the shortcuts: each line leads to its page. */
-import { counted, nairaWhole } from '@ajo/contract/kernel/money';
+import { counted, type Kobo, naira, nairaWhole } from '@ajo/contract/kernel/money';
 import { type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { OwnHoldings } from '@ajo/contract/modules/dashboard.holdings';
 import { IconChartBar, IconPackage, IconPig } from '@tabler/icons-react';
@@ -19,8 +19,11 @@ export const savingsPath = ({ count, largest: [only] }: OwnHoldings['savings']):
 
 type Package = OwnHoldings['packages'][number];
 
-export const isLate = ({ next_due_on: on, paid, price }: Package): boolean =>
-  on !== null && paid < price && isBefore(on, dayInLagos(now()));
+type Due = Package & { next_due_on: Day; next_amount: Kobo };
+
+export const isDue = (one: Package): one is Due => one.next_due_on !== null && one.next_amount !== null;
+
+export const isLate = (one: Package): one is Due => isDue(one) && isBefore(one.next_due_on, dayInLagos(now()));
 
 /** The answer that opens the page contains them: nothing below is pushed away. */
 export function Balances() {
@@ -28,7 +31,7 @@ export function Balances() {
   if (!holdings || !hasSome(holdings)) return null;
   const { savings, investments, packages } = holdings;
   return (
-    <Card title="Balances" actions={savings.count > 0 && <Link to={savingsPath(savings)}>Add money</Link>}>
+    <Card title="Balances" actions={<Link to={paths.packages}>My packages</Link>}>
       <ul className="lately">
         {savings.count > 0 && (
           <Line
@@ -58,21 +61,15 @@ export function Balances() {
             name={one.name}
             note={packageNote(one)}
           >
-            <Money of={one.paid} />
+            <Paid of={one.paid} />
           </Line>
         ))}
-        <Line
-          icon={<IconPackage size={18} aria-hidden="true" />}
-          to={paths.packages}
-          name="My packages"
-          note="All your packages, and those on offer"
-        />
       </ul>
     </Card>
   );
 }
 
-type LineProps = { icon: ReactNode; to: string; name: string; note: string; children?: ReactNode };
+type LineProps = { icon: ReactNode; to: string; name: string; note: string; children: ReactNode };
 
 const Line = ({ icon, to, name, note, children }: LineProps) => (
   <li>
@@ -85,16 +82,24 @@ const Line = ({ icon, to, name, note, children }: LineProps) => (
   </li>
 );
 
+/** Not what is due: the word is below the figure, at the same edge. */
+const Paid = ({ of }: { of: Kobo }) => (
+  <span className="money" style={{ textAlign: 'right' }}>
+    <Money of={of} />
+    <small>paid</small>
+  </span>
+);
+
 function savingsNote({ count, largest: [first] }: OwnHoldings['savings']): string {
   if (count > 1 || !first) return `${count} accounts`;
   return first.target === null ? first.name : `${first.name}, goal ${nairaWhole(first.target)}`;
 }
 
-function packageNote(one: Package): string {
-  const { next_due_on: on, paid, price } = one;
-  if (!on || paid >= price) return `of ${nairaWhole(price)}`;
-  return isLate(one) ? `Overdue since ${longDay(on)}` : `Next instalment ${longDay(on)}`;
-}
+/** "₦14,750.00 due 04 Dec, 2026", "₦29,500.00 overdue since 24 Oct, 2026". */
+export const dueText = (one: Due): string =>
+  `${naira(one.next_amount)} ${isLate(one) ? 'overdue since' : 'due'} ${longDay(one.next_due_on)}`;
+
+const packageNote = (one: Package): string => (isDue(one) ? dueText(one) : `of ${nairaWhole(one.price)}`);
 
 function investmentsNote(count: number, on: Day | null): string {
   if (!on) return counted(count, 'investment');

@@ -172,13 +172,22 @@ function usePayLink(loan: LoanView, onPay: OnPay['onPay']): void {
 function OpenLoan({ loan, onPay }: { loan: LoanView } & OnPay) {
   const { id, status, terms } = loan;
   usePayLink(loan, onPay);
+  const guarantors = <MyGuarantors loan={{ id, needed: terms.required_guarantors, isWaiting: status === 'pending' }} />;
+  const fee = loan.can.includes('pay_fee') && <PayFeeFirst loan={loan} />;
+  if (status === 'active')
+    return (
+      <MyRunningLoan loan={loan} onPay={() => onPay(loan)}>
+        {loan.tranche_plan.length > 0 && <MyPayouts loanId={id} />}
+        {fee}
+        {guarantors}
+      </MyRunningLoan>
+    );
   return (
     <>
-      {status === 'active' ? <MyRunningLoan loan={loan} onPay={() => onPay(loan)} /> : <MyLoanCard loan={loan} />}
-      {status === 'active' && loan.tranche_plan.length > 0 && <MyPayouts loanId={id} />}
-      {loan.can.includes('pay_fee') && <PayFeeFirst loan={loan} />}
-      {status !== 'active' && <MyKeyFacts loan={loan} />}
-      <MyGuarantors loan={{ id, needed: terms.required_guarantors, isWaiting: status === 'pending' }} />
+      <MyLoanCard loan={loan} />
+      {fee}
+      <MyKeyFacts loan={loan} />
+      {guarantors}
     </>
   );
 }

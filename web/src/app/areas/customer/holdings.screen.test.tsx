@@ -12,11 +12,14 @@ import { answer, answering, pageWith, renderPart } from '#test-page';
 import { rowOf } from '../../../../tests/customer-dashboard.ts';
 import { Balances } from './balances.tsx';
 import { Holdings } from './holdings.tsx';
+import { Shortcuts } from './home-parts.tsx';
 import { MyRunningLoan } from './my-running-loan.tsx';
 import { LatePackages } from './late-packages.tsx';
 import { NoOpenLoan } from './no-open-loan.tsx';
 
 const none = kobo(0n);
+const notDue = { next_due_on: null, next_amount: null };
+const instalment = kobo(500_000n);
 const nothing: OwnDashboard['holdings'] = {
   savings: { count: 0, balance: none, largest: [] },
   investments: { count: 0, principal: none, matures_on: null },
@@ -67,7 +70,7 @@ test('a running loan shows it with its payments, and the page does not repeat it
 
 test('a savings goal and a package show how far they are', async () => {
   const id = '0199a000-0000-7000-8000-0000000000d1';
-  show(0n, [], {
+  const held = {
     ...nothing,
     savings: {
       count: 2,
@@ -84,8 +87,9 @@ test('a savings goal and a package show how far they are', async () => {
         },
       ],
     },
-    packages: [{ id, number: 'BL-000001', name: 'Freezer', price: kobo(4_000_000n), paid: kobo(1_000_000n), next_due_on: null }],
-  });
+    packages: [{ id, number: 'BL-000001', name: 'Freezer', price: kobo(4_000_000n), paid: kobo(1_000_000n), ...notDue }],
+  };
+  show(0n, [], held, withoutLoan);
   expect(await screen.findByRole('img', { name: '₦50,000.00 of ₦100,000.00' })).toBeTruthy();
   expect(screen.getByText('50% of ₦100,000')).toBeTruthy();
   expect(screen.getByRole('img', { name: '₦10,000.00 of ₦40,000.00' })).toBeTruthy();
@@ -100,23 +104,23 @@ test('a savings goal and a package show how far they are', async () => {
 
 test('a part whose day is over is overdue, not next', async () => {
   const today = dayInLagos(new Date());
-  const part = { price: kobo(4_000_000n), paid: kobo(1_000_000n) };
+  const held = { price: kobo(4_000_000n), paid: kobo(1_000_000n), next_amount: instalment };
   show(0n, [], {
     ...nothing,
     packages: [
       {
-        ...part,
+        ...held,
         id: '0199a000-0000-7000-8000-0000000000d3',
         number: 'BL-000001',
         name: 'Freezer',
         next_due_on: addDays(today, -1),
       },
-      { ...part, id: '0199a000-0000-7000-8000-0000000000d4', number: 'BL-000002', name: 'Rice', next_due_on: today },
+      { ...held, id: '0199a000-0000-7000-8000-0000000000d4', number: 'BL-000002', name: 'Rice', next_due_on: today },
     ],
   });
   const late = (await screen.findByText('Overdue')).closest('small');
-  expect(late?.textContent).toBe(`Overdue since ${longDay(addDays(today, -1))}`);
-  expect(screen.getByText(`Next instalment on ${longDay(today)}`)).toBeTruthy();
+  expect(late?.textContent).toBe(`Overdue ₦5,000.00 overdue since ${longDay(addDays(today, -1))}`);
+  expect(screen.getByText(`₦5,000.00 due ${longDay(today)}`)).toBeTruthy();
 });
 
 const rent = {
@@ -128,7 +132,6 @@ const rent = {
   autosave: null,
 };
 const freezer = { id: rent.id, number: 'BL-000001', name: 'Freezer', price: kobo(4_000_000n), paid: kobo(1_000_000n) };
-const allPackages = 'My packagesAll your packages, and those on offer';
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 test('with a running loan, each balance has one line that leads to its page', async () => {
@@ -136,25 +139,22 @@ test('with a running loan, each balance has one line that leads to its page', as
   const held = {
     savings: { count: 1, balance: rent.balance, largest: [rent] },
     investments: { count: 2, principal: kobo(3_000_000n), matures_on: day('2026-04-30') },
-    packages: [{ ...freezer, next_due_on: today }],
+    packages: [{ ...freezer, next_due_on: today, next_amount: instalment }],
   };
   show(0n, [rowOf(1, 'active')], held, <Balances />);
-  const add = await screen.findByRole('link', { name: 'Add money' });
-  expect(add.getAttribute('href')).toBe(`/savings/${rent.id}/transactions`);
+  expect((await screen.findByRole('link', { name: 'My packages' })).getAttribute('href')).toBe('/betalife');
   expect(lines()).toEqual([
     'SavingsRent, goal ₦100,000₦50,000.00',
     'InvestmentsFirst matures 30 Apr, 2026₦30,000.00',
-    `FreezerNext instalment ${longDay(today)}₦10,000.00`,
-    allPackages,
+    `Freezer₦5,000.00 due ${longDay(today)}₦10,000.00paid`,
   ]);
 });
 
-test('without savings nothing offers to add money, and a package that is paid shows its price', async () => {
-  const held = { ...nothing, packages: [{ ...freezer, paid: freezer.price, next_due_on: null }] };
+test('a package that is paid shows its price', async () => {
+  const held = { ...nothing, packages: [{ ...freezer, paid: freezer.price, ...notDue }] };
   show(0n, [rowOf(1, 'active')], held, <Balances />);
   expect(await screen.findByRole('link', { name: 'Freezer' })).toBeTruthy();
-  expect(lines()).toEqual(['Freezerof ₦40,000₦40,000.00', allPackages]);
-  expect(screen.queryByRole('link', { name: 'Add money' })).toBeNull();
+  expect(lines()).toEqual(['Freezerof ₦40,000₦40,000.00paid']);
 });
 
 test('a borrower sees every package, an overdue one as such, and the way to all', async () => {
@@ -164,10 +164,29 @@ test('a borrower sees every package, an overdue one as such, and the way to all'
     id: `${rent.id.slice(0, -1)}${at}`,
     name: `Freezer ${at}`,
     next_due_on: due,
+    next_amount: instalment,
   }));
   show(0n, [rowOf(1, 'active')], { ...nothing, packages }, <Balances />);
   expect((await screen.findByRole('link', { name: 'My packages' })).getAttribute('href')).toBe('/betalife');
-  expect(lines()).toEqual([...[1, 2, 3].map((at) => `Freezer ${at}Overdue since ${longDay(due)}₦10,000.00`), allPackages]);
+  expect(lines()).toEqual([1, 2, 3].map((at) => `Freezer ${at}₦5,000.00 overdue since ${longDay(due)}₦10,000.00paid`));
+});
+
+test.each([
+  [
+    1,
+    [
+      ['Add money', `/savings/${rent.id}/transactions`],
+      ['Receipts', '/?tab=payments'],
+    ],
+  ],
+  [0, [['Receipts', '/?tab=payments']]],
+])('a borrower with %i savings accounts has the shortcuts of the loan, and to add money', async (count, expected) => {
+  const savings = { count, balance: rent.balance, largest: count > 0 ? [rent] : [] };
+  show(0n, [], { ...nothing, savings }, <Shortcuts loan={rowOf(1, 'active') as never} />);
+  const links = within(await screen.findByRole('navigation', { name: 'Shortcuts' }));
+  await expect
+    .poll(() => links.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]))
+    .toEqual(expected);
 });
 
 test('repayments that cannot be read leave the balances', async () => {
@@ -184,24 +203,30 @@ test('a borrower is invited only to what they do not have', async () => {
 });
 
 const withoutLoan = (
-  <NoOpenLoan rows={[]} named={undefined}>
-    {null}
-  </NoOpenLoan>
+  <>
+    <NoOpenLoan rows={[]} named={undefined}>
+      {null}
+    </NoOpenLoan>
+    <Holdings />
+  </>
 );
 
-test('without a loan, the money of a customer leads, with the next part of a package, and a loan is one line below', async () => {
+test('without a loan, the money of a customer leads, with the next part of a package, the shortcuts are below it, and a loan is the last line', async () => {
   const due = addDays(dayInLagos(new Date()), 2);
   const held = {
     savings: { count: 1, balance: rent.balance, largest: [rent] },
     investments: { count: 1, principal: kobo(3_000_000n), matures_on: null },
-    packages: [{ ...freezer, next_due_on: due }],
+    packages: [{ ...freezer, next_due_on: due, next_amount: instalment }],
   };
   show(0n, [], held, withoutLoan);
   const money = await screen.findByRole('region', { name: 'Your money with us' });
   expect(money.textContent).toContain('₦80,000.00');
-  expect(money.textContent).toContain(`Instalment due ${longDay(due)}`);
-  expect(within(money).getByRole('link', { name: 'Pay for Freezer' }).getAttribute('href')).toBe(`/betalife/${freezer.id}`);
-  expect(screen.getByRole('link', { name: 'Apply for a loan' })).toBeTruthy();
+  expect(money.textContent).toContain(`Due ${longDay(due)}`);
+  const pay = within(money).getByRole('link', { name: 'Pay ₦5,000.00 for Freezer' });
+  expect([pay.textContent, pay.getAttribute('href')]).toEqual(['Pay ₦5,000.00', `/betalife/${freezer.id}`]);
+  expect(money.nextElementSibling).toBe(screen.getByRole('navigation', { name: 'Savings and investments' }));
+  const apply = screen.getByRole('link', { name: 'Apply for a loan' });
+  expect(screen.getByRole('heading', { name: 'Packages' }).compareDocumentPosition(apply)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.queryByText('You can apply for a loan today')).toBeNull();
 });
 
@@ -213,15 +238,15 @@ test('without money the dark card invites to a loan', async () => {
 
 test('an overdue package is named with the way to pay it', async () => {
   const due = addDays(dayInLagos(new Date()), -1);
-  const held = { ...nothing, packages: [{ ...freezer, next_due_on: due }] };
+  const held = { ...nothing, packages: [{ ...freezer, next_due_on: due, next_amount: instalment }] };
   show(0n, [], held, <LatePackages />);
-  expect(await screen.findByText(`Freezer: overdue since ${longDay(due)}`)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Pay the instalment' }).getAttribute('href')).toBe(`/betalife/${freezer.id}`);
+  expect(await screen.findByText(`Freezer: ₦5,000.00 overdue since ${longDay(due)}`)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Pay ₦5,000.00' }).getAttribute('href')).toBe(`/betalife/${freezer.id}`);
 });
 
 test('with a running loan, the balances name the overdue package and no notice repeats it', async () => {
   const due = addDays(dayInLagos(new Date()), -1);
-  const held = { ...nothing, packages: [{ ...freezer, next_due_on: due }] };
+  const held = { ...nothing, packages: [{ ...freezer, next_due_on: due, next_amount: instalment }] };
   const both = (
     <>
       <LatePackages />
@@ -229,6 +254,6 @@ test('with a running loan, the balances name the overdue package and no notice r
     </>
   );
   show(0n, [rowOf(1, 'active')], held, both);
-  expect(await screen.findByText(`Overdue since ${longDay(due)}`)).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Pay the instalment' })).toBeNull();
+  expect(await screen.findByText(`₦5,000.00 overdue since ${longDay(due)}`)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Pay ₦5,000.00' })).toBeNull();
 });

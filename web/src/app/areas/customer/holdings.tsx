@@ -1,17 +1,19 @@
 /** What a customer has with us apart from loans: savings, investments, packages. Each card leads to its page. */
 import { counted, type Kobo, naira, nairaWhole, noMoney } from '@ajo/contract/kernel/money';
-import { type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
+import { longDay } from '@ajo/contract/kernel/time';
 import type { OwnHoldings } from '@ajo/contract/modules/dashboard.holdings';
-import { IconArrowUpRight, IconChartBar, IconPackage, IconPig, IconPlus } from '@tabler/icons-react';
+import { IconChartBar, IconPackage, IconPig } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { useOwnHoldings } from '#modules/dashboard';
+import { Link, useSearchParams } from 'react-router';
+import { useOwnHoldings, useProfilePercent } from '#modules/dashboard';
 import type { OwnCreditProps } from '#modules/customer-credit';
 import { useMyLoans } from '#modules/loan-applications';
-import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { Card, ErrorState, Grid, later, LinkButton, Money, Ring, Row, Skeletons, Stack, StatusTag } from '#ui';
-import { savingsPath } from './balances.tsx';
+import { dueText, isDue, isLate } from './balances.tsx';
+import { LoanLine } from './loan-line.tsx';
+import { moneyLeads } from './money-leads.ts';
+import { SavingsShortcuts } from './savings-shortcuts.tsx';
 import './holdings.css';
 
 /** Few customers have credit. */
@@ -22,11 +24,14 @@ const OwnCredit = later<OwnCreditProps>(
 export function Holdings() {
   const { data, error, refetch } = useOwnHoldings();
   const { data: loans } = useMyLoans();
+  const [search] = useSearchParams();
+  const percent = useProfilePercent();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons lines={4} />;
   const { holdings, customer_credit: credit } = data;
   // A running loan shows the balances above its schedule, and the credit with its payments.
   if (loans?.some(({ status }) => status === 'active')) return <Invitations of={holdings} />;
+  const isLed = loans !== undefined && moneyLeads(holdings, loans, search.get('loan'));
   const cards = (
     <>
       <Savings of={holdings.savings} />
@@ -37,7 +42,7 @@ export function Holdings() {
   return (
     <>
       {credit > noMoney && loans && <OwnCredit credit={credit} />}
-      {holdings.savings.count > 0 && <SavingsShortcuts of={holdings.savings} />}
+      {holdings.savings.count > 0 && !isLed && <SavingsShortcuts of={holdings.savings} />}
       {holdings.savings.count > 0 ? (
         <div className="stack holdings-cards">{cards}</div>
       ) : (
@@ -45,6 +50,7 @@ export function Holdings() {
           <Grid>{cards}</Grid>
         </div>
       )}
+      {isLed && <LoanLine isReady={percent === 100} />}
     </>
   );
 }
@@ -59,26 +65,6 @@ const Invitations = ({ of: { savings, investments, packages } }: { of: OwnHoldin
     </Grid>
   </div>
 );
-
-function SavingsShortcuts({ of: savings }: { of: OwnHoldings['savings'] }) {
-  const account = savingsPath(savings);
-  return (
-    <nav className="quick" aria-label="Savings and investments">
-      <Link to={account}>
-        <IconPlus aria-hidden="true" />
-        Add money
-      </Link>
-      <Link to={account}>
-        <IconArrowUpRight aria-hidden="true" />
-        Withdraw
-      </Link>
-      <Link to={paths.investments}>
-        <IconChartBar aria-hidden="true" />
-        Invest
-      </Link>
-    </nav>
-  );
-}
 
 type HoldingProps = {
   title: string;
@@ -137,7 +123,8 @@ const Savings = ({ of: { count, balance, largest } }: { of: OwnHoldings['savings
     icon={<IconPig size={20} aria-hidden="true" />}
     isEmpty={count === 0}
   >
-    <Total label="Total saved" of={balance} />
+    {/* Few accounts are all below, and their sum is the first figure of the page. */}
+    {count > largest.length && <Total label="Total saved" of={balance} />}
     <ul className="lately holdings">
       {largest.map(({ id, name, balance: saved, target, autosave }) => (
         <li key={id}>
@@ -181,12 +168,13 @@ const Investments = ({ of: { count, principal, matures_on: on } }: { of: OwnHold
   </Holding>
 );
 
-function NextPart({ on }: { on: Day | null }) {
-  if (!on) return 'Not started';
-  if (!isBefore(on, dayInLagos(now()))) return `Next instalment on ${longDay(on)}`;
+type Package = OwnHoldings['packages'][number];
+
+function NextPart({ of: one }: { of: Package }) {
+  if (!isDue(one)) return one.paid >= one.price ? 'Paid, to be delivered' : 'Not started';
   return (
     <>
-      <StatusTag tone="warning">Overdue</StatusTag> since {longDay(on)}
+      {isLate(one) && <StatusTag tone="error">Overdue</StatusTag>} {dueText(one)}
     </>
   );
 }
@@ -202,16 +190,18 @@ const Packages = ({ of: packages }: { of: OwnHoldings['packages'] }) => (
     isEmpty={packages.length === 0}
   >
     <ul className="lately holdings">
-      {packages.map(({ id, name, price, paid, next_due_on: on }) => (
-        <li key={id}>
-          <Share of={paid} target={price} />
+      {packages.map((one) => (
+        <li key={one.id}>
+          <Share of={one.paid} target={one.price} />
           <span>
-            <Link to={paths.package(id)}>{name}</Link>
-            <small>{paid >= price ? 'Paid, to be delivered' : <NextPart on={on} />}</small>
+            <Link to={paths.package(one.id)}>{one.name}</Link>
+            <small>
+              <NextPart of={one} />
+            </small>
           </span>
           <span className="money">
-            <Money of={paid} />
-            <small>of {nairaWhole(price)}</small>
+            <Money of={one.paid} />
+            <small>paid of {nairaWhole(one.price)}</small>
           </span>
         </li>
       ))}

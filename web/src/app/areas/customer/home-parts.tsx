@@ -2,20 +2,24 @@
 import { longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
-import { IconCreditCard, IconFileText, IconReceipt } from '@tabler/icons-react';
+import { IconCreditCard, IconFileText, IconPlus, IconReceipt } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useOwnHoldings } from '#modules/dashboard';
 import { LoanStatementButton } from '#modules/loan-statements';
 import { sources } from '#modules/repayments';
 import { Card, CopyButton, Money } from '#ui';
+import { savingsPath } from './balances.tsx';
 import { LoanPartLink } from './loan-parts.tsx';
 
-export function Shortcuts({ loan, hasAccount }: { loan: LoanView; hasAccount: boolean }) {
+export function Shortcuts({ loan }: { loan: LoanView }) {
+  const savings = useOwnHoldings().data?.holdings.savings;
   return (
     <nav className="quick" aria-label="Shortcuts">
-      {hasAccount && (
-        <a href="#transfer">
-          <IconCreditCard aria-hidden="true" />
-          Pay by transfer
-        </a>
+      {savings && savings.count > 0 && (
+        <Link to={savingsPath(savings)}>
+          <IconPlus aria-hidden="true" />
+          Add money
+        </Link>
       )}
       <LoanPartLink part="payments">
         <IconReceipt aria-hidden="true" />

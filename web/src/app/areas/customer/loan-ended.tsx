@@ -10,9 +10,6 @@ import { NotApproved } from './not-approved.tsx';
 import { Button, Card, LinkButton, Row, Skeletons, Stack } from '#ui';
 import '../../../ui/moment.css';
 
-export const hasEnded = (row: LoanRow | undefined): row is LoanRow =>
-  row !== undefined && (row.status === 'completed' || row.status === 'denied' || row.returned_on !== null);
-
 export function LoanEnded({ row }: { row: LoanRow }) {
   const { data, isFetched } = useMyLoan(row.id);
   if (!data) return isFetched ? null : <Loading />;

@@ -5,11 +5,10 @@ import type { OwnHoldings } from '@ajo/contract/modules/dashboard.holdings';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { Money } from '#ui';
-import { isLate } from './balances.tsx';
+import { isDue, isLate } from './balances.tsx';
 
 /** What is overdue is above the card. */
-const nextPackage = ({ packages }: OwnHoldings) =>
-  packages.find((one) => one.next_due_on !== null && one.paid < one.price && !isLate(one));
+const nextPackage = ({ packages }: OwnHoldings) => packages.filter(isDue).find((one): boolean => !isLate(one));
 
 export function MyMoney({ of }: { of: OwnHoldings }) {
   const { savings, investments } = of;
@@ -26,13 +25,13 @@ export function MyMoney({ of }: { of: OwnHoldings }) {
           <span className="money">Investments {naira(investments.principal)}</span>
         </dd>
       </dl>
-      {next?.next_due_on && (
+      {next && (
         <div className="hero-foot">
           <span>
-            <b>{next.name}</b> Instalment due {longDay(next.next_due_on)}
+            <b>{next.name}</b> Due {longDay(next.next_due_on)}
           </span>
-          <Link to={paths.package(next.id)} aria-label={`Pay for ${next.name}`}>
-            Pay
+          <Link to={paths.package(next.id)} aria-label={`Pay ${naira(next.next_amount)} for ${next.name}`}>
+            Pay {naira(next.next_amount)}
           </Link>
         </div>
       )}

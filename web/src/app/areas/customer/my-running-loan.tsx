@@ -24,13 +24,17 @@ const ReturnLoan = later<{ loan: LoanView; of: LoanReturnView; account: Repaymen
 const creditNote = ({ number }: LoanView): string =>
   `You can move it to savings when loan ${number} is paid off. To get it sooner, write to us in Help.`;
 
-export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => void }) {
+/** `children`: the other parts of the loan, above what loads later and is empty for most. */
+type RunningProps = { loan: LoanView; onPay: () => void; children?: ReactNode };
+
+export function MyRunningLoan({ loan, onPay, children }: RunningProps) {
   const { data, error, refetch } = useMyRepayments(loan.id);
   if (error)
     return (
       <Stack gap="loose">
         <ErrorState error={error} onRetry={() => void refetch()} />
         <Balances />
+        {children}
       </Stack>
     );
   if (!data) return <Skeletons />;
@@ -39,13 +43,14 @@ export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => vo
     return (
       <Returning loan={loan} repayments={data}>
         {back}
+        {children}
       </Returning>
     );
   return (
     <Stack gap="loose">
       <div className="stack home-top">
         <NextPayment loan={loan} repayments={data} onPay={onPay} />
-        <Shortcuts loan={loan} hasAccount={data.account !== null} />
+        <Shortcuts loan={loan} />
         {data.on_its_way.length > 0 && (
           <div className="wide">
             <UnconfirmedPayments rows={data.on_its_way} reader="customer" />
@@ -59,6 +64,7 @@ export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => vo
       <LoanParts loan={loan} repayments={data} />
       {/* Above what loads later, so that its button stays in place. */}
       {back}
+      {children}
       <WhenNear>
         <Collecting loanId={loan.id} />
         <SavedCards />

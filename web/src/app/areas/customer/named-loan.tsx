@@ -3,7 +3,8 @@ import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import type { ReactNode } from 'react';
 import { useMyLoan } from '#modules/loan-applications';
 import { ErrorState, Skeletons } from '#ui';
-import { hasEnded, LoanEnded } from './loan-ended.tsx';
+import { LoanEnded } from './loan-ended.tsx';
+import { hasEnded } from './money-leads.ts';
 import { NamedPayment } from './named-payment.tsx';
 
 export type NamedLoanProps = {

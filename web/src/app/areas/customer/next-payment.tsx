@@ -76,9 +76,10 @@ function Overdue({ loan, repayments: { overdue, days_past_due: days } }: Omit<Pr
         <Money of={overdue.amount} />
       </dd>
       <dd>
-        {overdue.count === 1 ? '1 instalment' : `${overdue.count} instalments`} · {daysText(days)} late
-        {overdue.penalty > noMoney && ` · including ${naira(overdue.penalty)} in penalties`}
+        {overdue.count === 1 ? '1 instalment, ' : `${overdue.count} instalments, oldest `}
+        {daysText(days)} late
       </dd>
+      {overdue.penalty > noMoney && <dd>Includes {naira(overdue.penalty)} in penalties</dd>}
       <dd>
         <LoanName of={loan} />
       </dd>

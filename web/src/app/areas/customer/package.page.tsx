@@ -15,7 +15,7 @@ import {
 import { PinDialog } from '#modules/auth';
 import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
-import { Button, ErrorState, GoodsPicture, later, laterDialog, PageHeader, Row, Skeletons, Stack } from '#ui';
+import { Button, ErrorState, GoodsPicture, later, laterDialog, PageHeader, Skeletons, Stack } from '#ui';
 import { KeepCard, PaymentReturn } from './payment-return.tsx';
 import { usePaymentReturn } from './use-payment-return.ts';
 import './package.css';
@@ -85,11 +85,11 @@ function Pay({ of }: { of: SubscriptionView }) {
 function Cancel({ of }: { of: SubscriptionView }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Row>
+    <div className="package-cancel">
       <Button look="quiet" onClick={() => setOpen(true)}>
         Cancel subscription
       </Button>
       {isOpen && <CancelDialog of={of} onClose={() => setOpen(false)} />}
-    </Row>
+    </div>
   );
 }

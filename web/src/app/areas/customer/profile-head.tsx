@@ -1,4 +1,5 @@
-/** Who the customer is: the initials in the ring of the KYC tiers, the name and the tier. */
+/** Who the customer is: the initials in the ring of the KYC tiers, the name and the limit. */
+import { nairaWhole } from '@ajo/contract/kernel/money';
 import type { OwnOnboarding } from '@ajo/contract/modules/onboarding.sections';
 import { useUser } from '#platform/session';
 import { Ring } from '#ui';
@@ -25,7 +26,7 @@ export function ProfileHead({ of: { tier } }: { of: OwnOnboarding }) {
       <div>
         <p className="profile-name">{name}</p>
         <p className="quiet">
-          KYC tier {tier.tier} of {tiers}
+          {tier.balance_cap === null ? 'No balance limit' : `Balance limit ${nairaWhole(tier.balance_cap)}`}
         </p>
       </div>
     </div>

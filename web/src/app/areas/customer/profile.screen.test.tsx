@@ -46,7 +46,7 @@ const open = (statuses: ('active' | 'completed')[], data = profile) =>
 
 test('a complete profile shows what is verified and what can be edited, and no progress', async () => {
   await open(['completed']);
-  const summary = await screen.findByRole('region', { name: 'Your profile is complete' });
+  const summary = await screen.findByRole('region', { name: 'Your details are complete' });
   const textOf = (name: string) => within(summary).getByText(name).closest('dt')?.nextSibling?.textContent;
   expect(textOf('Verified')).toBe('Identity');
   expect(textOf('You can edit')).toBe('Bank account');
@@ -57,7 +57,7 @@ test('a complete profile shows what is verified and what can be edited, and no p
 
 test('a customer with a running loan is not invited to another', async () => {
   await open(['active']);
-  const summary = await screen.findByRole('region', { name: 'Your profile is complete' });
+  const summary = await screen.findByRole('region', { name: 'Your details are complete' });
   expect(within(summary).queryByRole('link')).toBeNull();
 });
 
@@ -65,7 +65,8 @@ test('a complete profile says how many documents are being checked', async () =>
   const photo = section('passport_photograph', 'A photo of you', { verification: 'waiting' });
   const card = section('government_id', 'An identity document', { verification: 'waiting' });
   await open([], { ...profile, sections: [...profile.sections, photo, card] });
-  expect(await screen.findByRole('region', { name: '2 documents in review' })).toBeTruthy();
+  const summary = within(await screen.findByRole('region', { name: '2 documents in review' }));
+  expect(summary.getByText('We will notify you when the review is done.')).toBeTruthy();
 });
 
 test('a document that was rejected is still to be sent again', async () => {

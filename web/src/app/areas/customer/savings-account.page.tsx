@@ -1,10 +1,10 @@
 /** /savings/{savingId}/transactions: one savings account of the customer, with its transactions and withdrawals. */
 import { dayInLagos, daysText, longDay } from '@ajo/contract/kernel/time';
-import { SavingsId, type SavingsDetail, type SavingsView } from '@ajo/contract/modules/savings';
+import { isLocked, SavingsId, type SavingsDetail, type SavingsView } from '@ajo/contract/modules/savings';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { PinDialog } from '#modules/auth';
-import { instructionLabels, mySavingsKey, Saved, SavingsStateTag, splitText, useMySavingsAccount } from '#modules/savings';
+import { instructionNames, mySavingsKey, Saved, SavingsStateTag, splitText, useMySavingsAccount } from '#modules/savings';
 import { rateText } from '#modules/savings-products';
 import { ClosingNotice, PayoutAtEnd } from '#modules/withdrawals';
 import { unknownAddress } from '#platform/error-text';
@@ -90,8 +90,7 @@ function TermEnd({ savings }: { savings: SavingsDetail }) {
 }
 
 function Summary({ savings }: { savings: SavingsDetail }) {
-  const { available, held, interest_accrued: interest, status, target_date: on, days_left: days } = savings;
-  const isRunning = status === 'pending' || status === 'active';
+  const { available, held, interest_accrued: interest, status, target_date: on } = savings;
   return (
     <div className="account-figures">
       <Card label="Balance">
@@ -99,18 +98,27 @@ function Summary({ savings }: { savings: SavingsDetail }) {
           <Saved of={savings} />
           <Facts
             of={{
-              Rate: rateText(savings),
-              Available: <Money of={available} />,
+              ...endFacts(savings),
+              'Available now': <Money of={available} />,
               ...(held > 0n && { 'On hold': <Money of={held} /> }),
-              'Interest earned, not yet paid': <Money of={interest} />,
+              Rate: rateText(savings),
+              'Unpaid interest': <Money of={interest} />,
               ...(savings.split && { 'Deposits are split': splitText(savings.split) }),
-              ...(status === 'active' && on !== null && { 'At maturity': instructionLabels[savings.instruction] }),
-              ...(on !== null && { 'End date': longDay(on) }),
-              ...(days !== null && isRunning && { 'Time left': daysText(days) }),
+              ...(status === 'active' && on !== null && { 'At maturity': instructionNames[savings.instruction] }),
             }}
           />
         </Stack>
       </Card>
     </div>
   );
+}
+
+/** Until when the money stays, before how much of it can be withdrawn. */
+function endFacts(savings: SavingsDetail): Record<string, string> {
+  const { status, target_date: on, days_left: days } = savings;
+  const isRunning = status === 'pending' || status === 'active';
+  return {
+    ...(on !== null && { [isLocked(savings) ? 'Locked until' : 'End date']: longDay(on) }),
+    ...(days !== null && isRunning && { 'Time left': daysText(days) }),
+  };
 }

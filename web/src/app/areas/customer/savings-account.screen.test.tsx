@@ -63,11 +63,17 @@ test('what is rarely done is in a menu, and opens its dialog', async () => {
   expect(await screen.findByRole('dialog', { name: `Edit ${detail.name}` })).toBeTruthy();
 });
 
-test('the rate, the end date and the time left are beside the balance', async () => {
+test('the end of the lock, what is available and the rate are beside the balance', async () => {
   const locked = { ...detail, kind: 'locked' as const, target_amount: null, target_date: Day.parse('2026-06-10'), days_left: 25 };
   await open(answer(ownSavingsCalls.one, { data: { ...locked, can: ['deposit'] } }));
   const card = within(await screen.findByRole('region', { name: 'Balance' }));
   expect(card.getByRole('img', { name: '75 of 100 days' })).toBeTruthy();
   const shown = (name: string) => card.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
-  expect(['Rate', 'End date', 'Time left'].map(shown)).toEqual(['9% a year', '10 Jun, 2026', '25 days']);
+  expect(
+    card
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent)
+      .slice(0, 4),
+  ).toEqual(['Balance', 'Locked until', 'Time left', 'Available now']);
+  expect(['Rate', 'Locked until', 'Time left'].map(shown)).toEqual(['9% a year', '10 Jun, 2026', '25 days']);
 });

@@ -16,7 +16,7 @@ const MerchantStatement = later(
 const tabs = [
   { key: 'months', label: 'Trend', content: () => <OwnLendingMonths /> },
   { key: 'loans', label: 'Loans', content: () => <MerchantLoans /> },
-  { key: 'account', label: 'Account', content: () => <MerchantStatement /> },
+  { key: 'account', label: 'Earnings', content: () => <MerchantStatement /> },
   { key: 'referrals', label: 'Referrals', content: () => <MerchantReferrals /> },
 ] as const;
 

@@ -38,7 +38,7 @@ const open = (...first: Parameters<typeof openPage>[1]['answers']) =>
 test('the balance leads to the statement', async () => {
   const { user } = await open(loans, code);
   const balance = await screen.findByRole('link', { name: /^₦28,000/ });
-  expect(balance.textContent).toContain('See account');
+  expect(balance.textContent).toContain('See earnings');
   expect(screen.getByText('MUSAC9FQ')).toBeTruthy();
   expect(screen.getByText('Earn ₦2,000 for each customer whose loan runs well for 30 days or is repaid.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Copy code' }));

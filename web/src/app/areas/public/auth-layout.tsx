@@ -41,8 +41,8 @@ function Words() {
 
 const SafetyWords = () => (
   <>
-    <strong>We never ask for your password.</strong>
-    <p>Not by phone, not by text, not by email. If anyone does, hang up and call us.</p>
+    <strong>We never ask for your password by phone, text or email.</strong>
+    <p>If anyone does, don’t answer. Call us.</p>
   </>
 );
 

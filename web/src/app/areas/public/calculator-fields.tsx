@@ -35,10 +35,17 @@ export function OfferField({
 type Chosen = { prefix: string; chosen: Offer; sentAs?: string };
 
 /** Kobo in, naira on the screen. */
-export function AmountField({ prefix, chosen, amount, sentAs, children }: Chosen & { amount: number; children?: ReactNode }) {
+export function AmountField({
+  prefix,
+  label = 'Amount in naira',
+  chosen,
+  amount,
+  sentAs,
+  children,
+}: Chosen & { label?: string; amount: number; children?: ReactNode }) {
   return (
     <div>
-      <label htmlFor={`${prefix}-amount`}>Amount in naira</label>
+      <label htmlFor={`${prefix}-amount`}>{label}</label>
       <input
         id={`${prefix}-amount`}
         name={sentAs}
@@ -62,6 +69,18 @@ export const Figures = ({ prefix, children }: { prefix: string; children: ReactN
     <output id={`${prefix}-outside`} className="notice" data-tone="warning" hidden />
     {children}
   </div>
+);
+
+/** Stays in view on a phone while the fields change. The result has the same figures for screen readers. */
+export const SummaryBar = ({ of: figures }: { of: readonly (readonly [id: string, name: string, figure: string])[] }) => (
+  <dl className="cost-bar" aria-hidden="true">
+    {figures.map(([id, name, figure]) => (
+      <div key={id}>
+        <dt>{name}</dt>
+        <dd id={id}>{figure}</dd>
+      </div>
+    ))}
+  </dl>
 );
 
 /** How much of the sum at the end is paid in, of 100; the rest is interest. The same figures are in the list below it. */

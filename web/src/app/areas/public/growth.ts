@@ -32,6 +32,12 @@ function limits(): void {
   term.value = String((rates.find(({ months }) => months === before) ?? rates.at(-1))?.months);
 }
 
+/** Of an amount that the plan does not take it has no figures. */
+function showBar(total: string, net: string): void {
+  setText('grow-bar-total', total);
+  setText('grow-bar-net', net);
+}
+
 function show(growth: Growth): void {
   part('grow-bar').setAttribute('width', shareOf(growth.principal, growth.total));
   setText('grow-total', money(growth.total));
@@ -41,13 +47,14 @@ function show(growth: Growth): void {
   setText('grow-interest', money(growth.interest));
   setText('grow-tax', `−${money(growth.withholding_tax)}`);
   setText('grow-net', money(growth.net_interest));
+  showBar(money(growth.total), money(growth.net_interest));
 }
 
 let requests = 0;
 
 async function loadPreview(): Promise<void> {
   const turn = ++requests;
-  if (showsOutside('grow', { typed: typedKobo(), offer: chosen(), label: 'This plan is open' })) return;
+  if (showsOutside('grow', { typed: typedKobo(), offer: chosen(), label: 'This plan is open' })) return showBar('—', '—');
   result.setAttribute('aria-busy', 'true');
   const { data } = await answerTo<Growth>(planQuestion(chosen(), typedKobo(), Number(term.value)));
   if (turn !== requests) return;

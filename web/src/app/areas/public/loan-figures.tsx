@@ -6,7 +6,7 @@ import { Named } from './named.tsx';
 import { counted, money, wholeMoney } from './figures.ts';
 import { instalmentsOf, type Loan, type LoanExample, paidBackOf, paidOutOf, period, toPay } from './offers.ts';
 
-const basis = (loan: Loan): string => (loan.method === 'flat' ? 'on the first amount' : 'on what you still owe');
+const basis = (loan: Loan): string => (loan.method === 'flat' ? 'on the amount borrowed' : 'on what you still owe');
 
 export function ExampleLoan({ loan, amount, cost }: LoanExample) {
   const { totals, apr } = cost;

@@ -103,16 +103,25 @@ test.each(['/faq', '/terms', '/invest'])(
   async (path) => {
     const page = await pageOf(path, [loan], { savings: [flex, target, locked], plans: [plan] });
     expect(page).toContain('We keep back 10% of the interest as withholding tax');
-    expect(page).toContain('One year: you earn the rate for the time held, less 2 points, and never less than your principal.');
+    expect(page).toContain('If you withdraw early (One year), you earn the rate for the time held, less 2 points.');
     if (path === '/invest') return;
     expect(page).toContain('Interest is added to your balance on the first of each month, less 10% of it as withholding tax.');
-    expect(page).toContain('Flex: at any time, without a fee.');
+    expect(page).toContain('Flex: any time, without a fee.');
     expect(page).toContain(
-      'Before the day you chose it costs 2.5% of the amount, plus VAT; on 31 March and 31 December it is free.',
+      'Target: any time. Free on 31 March, 31 December and from the day you chose. Otherwise 2.5% of the amount, plus VAT.',
     );
     expect(page).toContain('Locked: only from the day you chose.');
   },
 );
+
+test('plans with one reduction share a rule, and another reduction has its own', async () => {
+  const plans = [plan, { ...plan, name: 'Monthly income' }, { ...plan, name: 'Half year', early_exit_bps: 100 }];
+  const page = await pageOf('/invest', [], { plans });
+  expect(page).toContain(
+    'If you withdraw early (One year or Monthly income), you earn the rate for the time held, less 2 points.',
+  );
+  expect(page).toContain('If you withdraw early (Half year), you earn the rate for the time held, less 1 point.');
+});
 
 test('without the licence the plans are shown, and no one is asked to register for them', async () => {
   const [sold, shown] = [
@@ -129,7 +138,7 @@ test('other terms are stated as soon as a product has them', async () => {
   const upfront = { ...plan, name: 'Upfront', payout: 'upfront', withholding_tax_bps: 500 };
   const page = await pageOf('/faq', [loan], { savings: [changed], plans: [upfront] });
   expect(page).toContain('on the first day of each quarter, less 5% of it as withholding tax');
-  expect(page).toContain('Before the day you chose it costs 1% of the amount, plus VAT.');
+  expect(page).toContain('Target: any time. Free from the day you chose. Otherwise 1% of the amount, plus VAT.');
   expect(page).toContain('Upfront pays its interest on the first day and allows no early withdrawal.');
   expect(page).toContain('5% of the interest as withholding tax, which we pay to the tax office');
 });

@@ -91,8 +91,8 @@ test('the calculator has the price of each way to pay, and a summary above the f
   expect(factsOf(html)).toMatchObject({
     [costWords.byTransfer]: 'Free',
     [costWords.byCard]: '₦500.00 each time',
-    'Card fees in total': '₦500.00',
-    'APR if you pay by card': '64.1%',
+    [costWords.cardFees]: '₦500.00',
+    [costWords.cardApr]: '64.1%',
   });
   const [before] = html.split('<form id="calculator"');
   expect(Object.keys(factsOf(before ?? ''))).toEqual([costWords.each, costWords.cost, costWords.paidBack]);

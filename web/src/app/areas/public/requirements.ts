@@ -13,7 +13,7 @@ const texts: Readonly<Record<SectionName, Requirement>> = {
   identity: {
     what: 'Your BVN',
     how: 'Eleven digits. Dial *565*0# from the phone number linked to your bank to read it.',
-    why: 'It proves that the account is yours.',
+    why: 'It confirms who you are.',
   },
   bank: {
     what: 'A bank account in your own name',
@@ -39,7 +39,7 @@ const texts: Readonly<Record<SectionName, Requirement>> = {
   business: {
     what: 'Your business',
     only: 'If you have one',
-    how: 'Its name, its address and pictures of it.',
+    how: 'Its name, address and photos.',
     why: 'It is your income: we verify it before we lend.',
   },
   bank_statement: {

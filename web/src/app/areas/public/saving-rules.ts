@@ -8,15 +8,18 @@ type Product = Pick<Savings, 'name' | 'kind' | 'posting' | 'withholding_tax_bps'
 type Products = readonly Product[] | undefined;
 
 const list = (words: readonly string[]): string => new Intl.ListFormat('en-NG').format(words);
+const oneOf = new Intl.ListFormat('en-NG', { type: 'disjunction' });
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** "06-30" is 30 June. */
+/** "06-30" is 30 June, on one line. */
 export const dayOfYear = (day: string): string =>
-  new Date(`2026-${day}T00:00:00Z`).toLocaleDateString('en-NG', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  new Date(`2026-${day}T00:00:00Z`)
+    .toLocaleDateString('en-NG', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .replace(' ', '\u00A0');
 
 /** "10%" or, where products differ, "5% or 10%". */
 const taxOf = (shares: readonly number[]): string =>
-  new Intl.ListFormat('en-NG', { type: 'disjunction' }).format(
+  oneOf.format(
     unique(shares)
       .toSorted((one, other) => one - other)
       .map((share) => `${percent(share)}%`),
@@ -37,9 +40,9 @@ export function interestAdded(products: Products): string {
 /** When money may leave the product. */
 export function leavingOf({ kind, early_fee_bps: fee, free_days: free }: Product): string {
   if (kind === 'locked') return 'Only from the day you chose.';
-  if (fee === 0) return 'At any time, without a fee.';
-  const days = free.length > 0 ? `; on ${list(free.map(dayOfYear))} it is free` : '';
-  return `At any time. Before the day you chose it costs ${percent(fee)}% of the amount, plus VAT${days}.`;
+  if (fee === 0) return 'Any time, without a fee.';
+  const days = list([...free.map(dayOfYear), 'from the day you chose']);
+  return `Any time. Free ${free.length > 0 ? 'on ' : ''}${days}. Otherwise ${percent(fee)}% of the amount, plus VAT.`;
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -60,12 +63,19 @@ export const investmentTax = (plans: readonly Pick<Plan, 'withholding_tax_bps'>[
 
 type ExitTerms = Pick<Plan, 'name' | 'payout' | 'early_exit_bps'>;
 
-/** What leaving a plan early costs. */
-export const exitOf = ({ name, payout, early_exit_bps: reduction }: ExitTerms): string =>
-  payout === 'upfront'
-    ? `${name} pays its interest on the first day and allows no early withdrawal.`
-    : `${name}: you earn the rate for the time held, less ${percent(reduction)} points, and never less than your principal.`;
+const reducedRate = (reduction: number, plans: readonly ExitTerms[]): string =>
+  `If you withdraw early (${oneOf.format(plans.map(({ name }) => name))}), you earn the rate for the time held, less ${percent(reduction)} ${reduction === 100 ? 'point' : 'points'}. The early-withdrawal charge never reduces your principal.`;
 
-/** One sentence for each plan. */
-export const exitRules = (plans: readonly ExitTerms[] | undefined): string[] =>
-  plans?.length ? plans.map(exitOf) : ['Your contract states it, and you see the exact amount before you confirm.'];
+/** What leaving early costs: a rule for all plans with the same reduction, and one for each plan that cannot be left. */
+export function exitRules(plans: readonly ExitTerms[] | undefined): string[] {
+  if (!plans?.length) return ['Your contract states it, and you see the exact amount before you confirm.'];
+  const leavable = Map.groupBy(
+    plans.filter(({ payout }) => payout !== 'upfront'),
+    ({ early_exit_bps: reduction }) => reduction,
+  );
+  const bound = plans.filter(({ payout }) => payout === 'upfront');
+  return [
+    ...[...leavable].map(([reduction, alike]) => reducedRate(reduction, alike)),
+    ...bound.map(({ name }) => `${name} pays its interest on the first day and allows no early withdrawal.`),
+  ];
+}

@@ -29,6 +29,11 @@ function limits(): void {
   setText('save-limits', `From ${wholeMoney(min)} to ${wholeMoney(max)}`);
 }
 
+function showBar(total: string, net: string): void {
+  setText('save-bar-total', total);
+  setText('save-bar-net', net);
+}
+
 function show({ totals: { balance, interest, withholding_tax: tax } }: SavingsGrowth, months: number): void {
   part('save-bar').setAttribute('width', shareOf(balance - interest + tax, balance));
   setText('save-total', money(balance));
@@ -38,6 +43,7 @@ function show({ totals: { balance, interest, withholding_tax: tax } }: SavingsGr
   setText('save-interest', money(interest));
   setText('save-tax', `−${money(tax)}`);
   setText('save-net', money(interest - tax));
+  showBar(money(balance), money(interest - tax));
 }
 
 function showsUnreadable(): boolean {
@@ -55,7 +61,8 @@ let requests = 0;
 async function loadPreview(): Promise<void> {
   const turn = ++requests;
   const current = input();
-  if (showsOutside('save', { typed: current.first, offer: chosen(), label: 'The first deposit is' }) || showsUnreadable()) return;
+  if (showsOutside('save', { typed: current.first, offer: chosen(), label: 'The first deposit is' }) || showsUnreadable())
+    return showBar('—', '—');
   result.setAttribute('aria-busy', 'true');
   const { data } = await answerTo<SavingsGrowth>(savingsQuestion(chosen(), current, today()));
   if (turn !== requests) return;

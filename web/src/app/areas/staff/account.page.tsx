@@ -9,7 +9,7 @@ import { session, useUser } from '#platform/session';
 import { Card, Facts, Grid, LinkButton, PageHeader, Row, Stack } from '#ui';
 import './account.css';
 
-/** Pages about the security of others, each for those whose role opens it. */
+/** Pages about other people's accounts, data and messages, each for those whose role opens it. */
 const otherPages = [
   { label: 'Staff two-factor', note: 'Who has it, and resets', to: paths.staff.staffSecurity, needs: 'two_factor.reset' },
   { label: 'Messages', note: 'Templates and deliveries', to: paths.staff.messages, needs: 'messages.manage' },

@@ -65,13 +65,15 @@ export function customerTabs(person: UserView): Tab[] {
 const opened = (capability: StaffCapability, tab: Tab): Tab[] => (may(session.role(), capability) ? [tab] : []);
 
 const Overview = ({ person }: { person: UserView }) => (
-  <Grid>
-    <Stack>
-      <PersonFacts person={person} />
-      <Officers person={person} />
-    </Stack>
-    {isSeenWhole() && <CustomerSections id={person.id} />}
-  </Grid>
+  <div className="customer-facts">
+    <Grid>
+      <Stack>
+        <PersonFacts person={person} />
+        <Officers person={person} />
+      </Stack>
+      {isSeenWhole() && <CustomerSections id={person.id} />}
+    </Grid>
+  </div>
 );
 
 const Loans = ({ id }: ById) => (

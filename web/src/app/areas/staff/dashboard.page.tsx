@@ -1,7 +1,8 @@
 /** /admin/dashboard: where staff start: what is pending for them, what falls due, and the pages that no menu holds. */
 import { Figures } from '#modules/dashboard';
+import type { Role } from '@ajo/contract/kernel/access';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { now } from '#platform/clock';
 import { greeting } from '#platform/greeting';
 import { session, useUser } from '#platform/session';
@@ -17,11 +18,8 @@ const NewStaff = laterDialog(
 
 const MorePages = later(async () => (await import('./page-links.tsx')).MorePages);
 
-/** What people of these roles do most often. */
-function HeadAct() {
+function AddColleague() {
   const [isAdding, setAdding] = useState(false);
-  if (session.role() === 'onboarding_officer') return <LinkButton to={paths.staff.addCustomer}>Add a customer</LinkButton>;
-  if (session.role() !== 'hr') return null;
   return (
     <>
       <Button onClick={() => setAdding(true)}>Add a colleague</Button>
@@ -30,14 +28,20 @@ function HeadAct() {
   );
 }
 
-/** Roles whose page begins with an act. */
-const acting = ['hr', 'onboarding_officer'];
+/** What people of these roles do most often. */
+const headActs: Partial<Record<Role, ComponentType>> = {
+  hr: AddColleague,
+  onboarding_officer: () => <LinkButton to={paths.staff.addCustomer}>Add a customer</LinkButton>,
+  recovery_officer: () => <LinkButton to={paths.staff.fieldVisits}>Plan field visits</LinkButton>,
+};
+
 export function StaffDashboardPage() {
   const user = useUser();
   const exists = useKnownPaths();
+  const HeadAct = headActs[session.role()];
   return (
     <Stack gap="loose">
-      <PageHeader title={greeting(user?.name, now())} tab="Dashboard" actions={acting.includes(session.role()) && <HeadAct />}>
+      <PageHeader title={greeting(user?.name, now())} tab="Dashboard" actions={HeadAct && <HeadAct />}>
         {new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Africa/Lagos' }).format(now())}{' '}
         {longDay(dayInLagos(now()))}
       </PageHeader>

@@ -23,7 +23,8 @@ import { LoanPayouts } from '#modules/servicing';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, ErrorState, Facts, later, Notice, PageHeader, Skeletons, Stack, StatusTag, type Tab, Tabs, toneOf } from '#ui';
-import { movedOf, RequestFigures, RequestHead } from './request-head.tsx';
+import { RequestFigures, RequestHead } from './request-head.tsx';
+import { movedOf } from './request-money.rules.ts';
 import { RequestTerms } from './request-terms.tsx';
 import './request.css';
 

@@ -4,7 +4,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import { repaymentCalls } from '@ajo/contract/modules/repayments';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, openPage } from '#test-page';
 import { accountOf, idOf, lastInstalment, payment, rowOf, viewOf } from '../../../../tests/customer-dashboard.ts';
@@ -76,7 +76,9 @@ test('a denied loan shows the reason for the customer once, and its rail as deci
 
 test('a loan that another one took over is closed: no payoff, and one link to the other', async () => {
   const after = { id: idOf(2), number: 'AJ-00002' };
-  const payments = [payment, { ...payment, id: idOf(71) as never, source: 'restructure' as const, amount: kobo(900_000n) }];
+  const moved = [{ instalment: lastInstalment.number, component: 'principal' as const, amount: kobo(900_000n) }];
+  const takenOver = { ...payment, source: 'restructure' as const, amount: kobo(900_000n), allocations: moved };
+  const payments = [payment, { ...takenOver, id: idOf(71) as never }];
   await openLoan(
     { ...viewOf(rowOf(1, 'completed')), restructured_into: after, reason: 'Restructured into AJ-00002' },
     { ...accountOf(idOf(1), true), payments },
@@ -85,7 +87,13 @@ test('a loan that another one took over is closed: no payoff, and one link to th
   // What the other loan took over was not repaid.
   expect(screen.getByText('Repaid').parentElement?.textContent).toBe('Repaid₦10,500.00in 1 payment');
   expect(screen.queryByText('Payoff today')).toBeNull();
-  expect(screen.getAllByText(/Restructured into/)).toHaveLength(1);
+  // In the notice, and at the payment that is not one.
+  const links = screen.getAllByRole('link', { name: 'AJ-00002' });
+  expect(links.map((link) => link.parentElement?.textContent?.slice(0, 26))).toEqual(Array(2).fill('Restructured into AJ-00002'));
+  expect(screen.getByText('Restructured', { selector: '.tag *, .tag' })).toBeTruthy();
+  const instalments = within(screen.getByRole('group', { name: 'Instalments' }));
+  const row = instalments.getByText('moved').closest('tr');
+  expect(row?.querySelector('[data-title="Moved"]')?.textContent).toBe('₦9,000.00');
 });
 
 test('the loss of a written-off loan is its principal that no payment settled, and a later recovery is received', async () => {

@@ -1,10 +1,11 @@
 /** The head of a request: who, how much, where it is, its state of today, and what may be done now. */
 import { counted, minus, naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { ratioText } from '#platform/percent';
 import { daysText, longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { dtiWithOtherLenders } from '@ajo/contract/modules/loans.credit';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
-import { loanLabel, NextInQueue, StaffActions } from '#modules/loan-applications';
+import { endTitle, loanLabel, NextInQueue, StaffActions } from '#modules/loan-applications';
 import { RecordPaymentDialog } from '#modules/repayments';
 import { useServicing } from '#modules/servicing';
 import { ageText } from '#platform/age-text';
@@ -12,6 +13,7 @@ import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Money, type RecordFigure, RecordFigures, RecordHead, Ring, StatusTag, toneOf } from '#ui';
+import { movedOf } from './request-money.rules.ts';
 
 type Props = { loan: LoanView; repayments: RepaymentsView | undefined };
 
@@ -36,7 +38,9 @@ export function RequestHead({ loan, repayments }: Props) {
       actions={<Acts loan={loan} repayments={repayments} />}
     >
       <div className="request-about">
-        <StatusTag tone={late > 0 ? 'error' : toneOf(loan.status)}>{loanLabel(loan, session.role(), late)}</StatusTag>
+        <StatusTag tone={late > 0 ? 'error' : toneOf(loan.status)}>
+          {loan.restructured_into ? endTitle(loan) : loanLabel(loan, session.role(), late)}
+        </StatusTag>
         {loan.human_review && <StatusTag tone="warning">Held for manual review</StatusTag>}
         {aboutOf(loan).map((fact) => (
           <span key={fact}>{fact} </span>
@@ -69,7 +73,7 @@ function aboutOf(loan: LoanView): string[] {
   const age = loan.disbursed_on
     ? `paid out ${longDay(loan.disbursed_on)}`
     : loan.applied_at && `${ageText(loan.applied_at, now())} ago`;
-  return [loan.purpose, term, loan.customer.branch, loan.officer, age].flatMap((fact) => (fact ? [fact] : []));
+  return [loan.purpose, term, loan.officer, age].flatMap((fact) => (fact ? [fact] : []));
 }
 
 /** What the reader needs first: of a running loan its money, of an application what would be agreed. */
@@ -78,10 +82,6 @@ export function RequestFigures({ loan, repayments }: Props) {
   if (!figures) return null;
   return <RecordFigures of={figures} />;
 }
-
-/** What another loan took over. */
-export const movedOf = ({ payments }: Pick<RepaymentsView, 'payments'>) =>
-  sumOf(payments.filter(({ source, reversed }) => source === 'restructure' && !reversed).map(({ amount }) => amount));
 
 /** Money that came in: not what was deducted from the payout, and not what another loan took over. */
 const receivedOf = ({ payments }: Pick<RepaymentsView, 'payments'>) =>
@@ -157,7 +157,7 @@ function closedFigures(loan: LoanView, repayments: RepaymentsView): RecordFigure
     {
       label: 'Closed on',
       value: loan.completed_on ? longDay(loan.completed_on) : '—',
-      note: `${counted(repayments.instalments.length, 'instalment')} settled`,
+      note: loan.restructured_into ? 'by restructuring' : `${counted(repayments.instalments.length, 'instalment')} settled`,
     },
   ];
 }
@@ -216,8 +216,11 @@ function applicationFigures({ assessment, ...loan }: LoanView): RecordFigure[] {
     { label: 'Instalments a month', value: <Money of={inputs.requested_instalment} />, note: 'of this loan, at most', to: terms },
     {
       label: 'Debt-to-income',
-      value: <Shares ours={result.dti_bps} all={withOthers} limit={allowed} />,
-      note: [withOthers === undefined && 'loans with us', allowed > 0 && `limit ${(allowed / 100).toFixed(0)}%`]
+      value: <Share of={withOthers ?? result.dti_bps} limit={allowed} />,
+      note: [
+        withOthers === undefined ? 'loans with us' : `${ratioText(result.dti_bps)} with us`,
+        allowed > 0 && `limit ${(allowed / 100).toFixed(0)}%`,
+      ]
         .filter(Boolean)
         .join(', '),
       to: file,
@@ -227,19 +230,9 @@ function applicationFigures({ assessment, ...loan }: LoanView): RecordFigure[] {
   ];
 }
 
-const percent = (bps: number): string => `${(bps / 100).toFixed(1)}%`;
-
-/** What instalments take of the income: with us, and with all lenders, which the rule does not count. */
-const Shares = ({ ours, all, limit }: { ours: number | null; all: number | undefined; limit: number }) => (
-  <span className="figure-shares">
-    <span>
-      {ours === null ? 'Unknown' : percent(ours)}
-      {all !== undefined && <small> with us</small>}
-    </span>
-    {all !== undefined && (
-      <span data-above={limit > 0 && all > limit}>
-        {percent(all)} <small>all lenders</small>
-      </span>
-    )}
+/** What instalments take of the income: with all lenders where that is known; the rule counts those with us. */
+const Share = ({ of: bps, limit }: { of: number | null; limit: number }) => (
+  <span className="figure-share" data-above={limit > 0 && bps !== null && bps > limit}>
+    {ratioText(bps)}
   </span>
 );

@@ -21,7 +21,7 @@ import { CreditCard, ReversePaymentDialog, ServicingActions, WaitingForSecond } 
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, ErrorState, Facts, LedgerAccountLink, Skeletons, Stack } from '#ui';
-import { movedOf } from './request-head.tsx';
+import { movedInstalments, movedOf } from './request-money.rules.ts';
 
 export function RequestMoney({ loan }: { loan: LoanView }) {
   const hasRun = loan.disbursed_on !== null;
@@ -38,7 +38,11 @@ export function RequestMoney({ loan }: { loan: LoanView }) {
       <WaitingForSecond loanId={loan.id} repayments={data} bank={loan.bank} />
       {!isReturned && (
         <Card title="Instalments">
-          <StaffInstalments rows={data.instalments} linkTo={(row) => paths.staff.loanPayment(loan.id, row.id)} />
+          <StaffInstalments
+            rows={data.instalments}
+            moved={movedInstalments(data)}
+            linkTo={(row) => paths.staff.loanPayment(loan.id, row.id)}
+          />
         </Card>
       )}
       <UnconfirmedPayments rows={data.on_its_way} reader="staff" />
@@ -46,6 +50,7 @@ export function RequestMoney({ loan }: { loan: LoanView }) {
         <StaffPayments
           rows={data.payments}
           isReturned={isReturned}
+          into={loan.restructured_into}
           onReceipt={(row) => void saveReceipt(row.id, row.reference)}
           onReverse={data.can.includes('reverse_payment') ? setReversing : undefined}
         />
@@ -84,7 +89,7 @@ function paidFacts(data: RepaymentsView): Record<string, string> {
   const paid = minus(data.paid, moved);
   return {
     ...((paid > noMoney || moved === noMoney) && { Paid: naira(paid) }),
-    ...(moved > noMoney && { 'Settled by restructuring': naira(moved) }),
+    ...(moved > noMoney && { 'Moved to new loan': naira(moved) }),
   };
 }
 

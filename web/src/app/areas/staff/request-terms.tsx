@@ -15,9 +15,16 @@ export function RequestTerms({ loan }: { loan: LoanView }) {
       <Card
         title={loan.disbursed_on ? 'Contract' : 'If paid out today'}
         actions={
-          <Button small look="text" onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide terms' : 'Terms at application'}
-          </Button>
+          <button
+            type="button"
+            className="button"
+            data-look="text"
+            data-small
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Terms at application
+          </button>
         }
       >
         <div className="contract-facts">

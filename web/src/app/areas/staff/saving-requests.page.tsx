@@ -26,6 +26,7 @@ export function SavingRequestsPage() {
         columns={{
           ...savingsColumns.account,
           ...savingsColumns.state,
+          ...savingsColumns.requested,
           Decision: (row: SavingsRow) => (
             <Button small look="plain" label={`Review ${row.number} of ${row.customer}`} onClick={() => setOpened(row)}>
               Review

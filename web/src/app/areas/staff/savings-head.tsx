@@ -81,7 +81,7 @@ function lastFigure({ target_date: until, days_left: left, last_deposit_at: last
 type Act = 'deposit' | 'withdraw' | 'review' | 'statement' | 'lien' | 'close' | 'freeze' | 'unfreeze' | 'liftLock';
 
 const labels: Record<Act, string> = {
-  review: 'Review',
+  review: 'Review account',
   deposit: 'Book a deposit',
   withdraw: 'Direct withdrawal',
   statement: 'Statement',

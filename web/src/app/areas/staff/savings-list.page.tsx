@@ -43,16 +43,18 @@ export function SavingsListPage() {
   const role = session.role();
   const actions = (
     <>
-      {may(role, 'savings.review') && (
-        <LinkButton look="quiet" to={paths.staff.savingRequests}>
-          Saving requests
-        </LinkButton>
-      )}
-      {may(role, 'subscriptions.read') && (
-        <LinkButton look="quiet" to={paths.staff.subscriptions}>
-          Packages
-        </LinkButton>
-      )}
+      <div className="row savings-links">
+        {may(role, 'savings.review') && (
+          <LinkButton look="quiet" to={paths.staff.savingRequests}>
+            Saving requests
+          </LinkButton>
+        )}
+        {may(role, 'subscriptions.read') && (
+          <LinkButton look="quiet" to={paths.staff.subscriptions}>
+            Packages
+          </LinkButton>
+        )}
+      </div>
       {may(role, 'savings.open_for') && <Button onClick={() => setOpened(true)}>Open account</Button>}
     </>
   );

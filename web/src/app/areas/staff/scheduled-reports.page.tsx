@@ -58,7 +58,7 @@ function Schedules({ of: schedules, onEnd }: Props) {
         title="No scheduled reports"
         action={may(session.role(), 'loans.read') && <LinkButton to={paths.staff.requests}>Open loan requests</LinkButton>}
       >
-        Open a list and set its filters. Then choose Export, Email on a schedule.
+        Open a list and set its filters. Then choose Export › Email on a schedule.
       </EmptyState>
     );
   return (

@@ -7,7 +7,7 @@ import { useStaffFactors } from '#modules/auth';
 import { OfficerWork } from '#modules/branches';
 import { PersonFacts } from '#modules/users';
 import { session } from '#platform/session';
-import { Skeletons, Stack } from '#ui';
+import { Stack, StatusTag } from '#ui';
 
 const lookAfterCustomers = ['team_lead', 'credit_officer', 'onboarding_officer', 'recovery_officer'];
 
@@ -23,13 +23,16 @@ export function StaffProfile({ person }: { person: UserView }) {
   );
 }
 
+const Lacking = ({ children }: { children: string }) => <StatusTag tone="warning">{children}</StatusTag>;
+
 function WithAccess({ person }: { person: UserView }) {
   const { data, isFetched } = useStaffFactors();
-  if (!isFetched) return <Skeletons lines={5} />;
   const factor = data?.data.find(({ id }) => id === person.id);
-  const access = factor && {
-    'Last sign-in': longInstant(factor.last_signed_in_at) || 'Never',
-    'Two-factor': factor.enrolled_at ? 'On' : 'Off',
+  // The lines keep their height until the list is read.
+  const blank = isFetched ? undefined : '\u00A0';
+  const access = {
+    'Last sign-in': factor ? longInstant(factor.last_signed_in_at) || <Lacking>Never</Lacking> : blank,
+    'Two-factor': factor ? factor.enrolled_at ? 'On' : <Lacking>Off</Lacking> : blank,
   };
-  return <PersonFacts person={person} {...(access && { access })} />;
+  return <PersonFacts person={person} access={access} />;
 }

@@ -116,7 +116,7 @@ test('a row has its amount, the facts beside it, who requested it, and how long 
   const [old, other] = (await screen.findAllByRole('row', { name: /Sade Cole/ })).map((row) => within(row));
   const textOf = (title: string) => old?.getAllByRole('cell').find(({ dataset }) => dataset['title'] === title)?.textContent;
   expect(textOf('Amount')).toBe('₦40,000.00');
-  expect(textOf('Details')).toBe('Owed: ₦1,000.00, Bank account: Access Bank');
+  expect(textOf('Details')).toBe('Owed: ₦1,000.00 · Bank account: Access Bank');
   expect(textOf('Requested by')).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ 4 days ago$/);
   expect(old?.getByText('4 days ago').tagName).toBe('STRONG');
   expect(other?.getByText(/^2 hours ago/).tagName).not.toBe('STRONG');

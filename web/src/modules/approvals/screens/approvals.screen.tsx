@@ -89,8 +89,11 @@ function Amount({ of: row }: RowProps) {
 
 /** Over how long it has waited; of a decided request over the moment. */
 function Requester({ of: row }: RowProps) {
-  const age = `${ageText(row.asked_at, now())} ago`;
-  const since = isOld(row, now()) ? <strong className="approval-old">{age}</strong> : age;
+  const since = (
+    <span data-whole className={isOld(row, now()) ? 'approval-old' : undefined}>
+      {ageText(row.asked_at, now())} ago
+    </span>
+  );
   return (
     <Pair note={row.state === 'pending' ? since : longInstant(row.asked_at)}>
       <span data-whole>{row.can.includes('withdraw') ? 'You' : row.asked_by}</span>

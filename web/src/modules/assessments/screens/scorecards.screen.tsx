@@ -78,7 +78,7 @@ function Challengers({ rows, champion }: ChallengersProps) {
         }
         columns={{
           Name: (row) => <Link to={paths.staff.scorecardComparison(row.id)}>{row.name}</Link>,
-          'Highest points against today': (row) => differenceText(row.card, champion),
+          'Change in maximum points': (row) => differenceText(row.card, champion),
           Added: (row) => <Pair note={row.created_by}>{longDay(dayInLagos(row.created_at))}</Pair>,
           Status: (row) =>
             row.withdrawn_at ? (

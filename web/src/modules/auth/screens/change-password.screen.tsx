@@ -3,11 +3,15 @@ import { authCalls } from '@ajo/contract/modules/auth';
 import { Link } from 'react-router';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
+import { areaOf, useUser } from '#platform/session';
 import { Button, Form, PasswordField, Problem, Stack, useFields } from '#ui';
 import { useChangePassword } from '../auth.calls.ts';
 
+const accounts = { customer: paths.profile, merchant: paths.merchant.account, staff: paths.staff.account };
+
 export function ChangePasswordScreen() {
   const change = useChangePassword();
+  const user = useUser();
   const { field, values, check, refuse } = useFields(
     { current_password: '', password: '', password_confirmation: '' },
     authCalls.password.body,
@@ -39,7 +43,7 @@ export function ChangePasswordScreen() {
           Change password
         </Button>
       </Form>
-      <Link to={paths.signIn}>Back to sign in</Link>
+      {user ? <Link to={accounts[areaOf(user.type)]}>Cancel</Link> : <Link to={paths.signIn}>Back to sign in</Link>}
     </Stack>
   );
 }

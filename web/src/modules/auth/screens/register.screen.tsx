@@ -125,7 +125,13 @@ function RegisterForm({ start, onDone }: RegisterFormProps) {
             required
             {...field('first_name')}
           />
-          <TextField label="Last name" hint="Your surname." autoComplete="family-name" required {...field('last_name')} />
+          <TextField
+            label="Last name"
+            hint="As on your bank account."
+            autoComplete="family-name"
+            required
+            {...field('last_name')}
+          />
         </Grid>
         <Contacts field={field} />
         <PasswordField

@@ -19,8 +19,8 @@ import {
   TextField,
   useFields,
 } from '#ui';
-import '../../../ui/setting.css';
 import { useAddHoliday, useBankHolidays, useRemoveHoliday } from '../bank-holidays.calls.ts';
+import '../bank-holidays.css';
 
 export function BankHolidaysScreen() {
   const { data, error, refetch } = useBankHolidays();
@@ -28,15 +28,15 @@ export function BankHolidaysScreen() {
   return (
     <Stack gap="loose">
       <PageHeader title="Bank holidays" back={{ to: paths.staff.settings, label: 'Settings' }}>
-        Weekends and fixed public holidays are already included. A loan keeps the calendar from the day of its application.
+        Weekends and fixed public holidays are already included. A loan follows the holidays known on the day of its application.
       </PageHeader>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
       {data && (
-        <div className={mayChange ? 'setting' : 'stack'}>
+        <>
           {mayChange && <HolidayForm />}
           <Calendar days={data.toReversed()} mayChange={mayChange} />
-        </div>
+        </>
       )}
     </Stack>
   );
@@ -54,11 +54,13 @@ function HolidayForm() {
     <Card title="Add a holiday">
       <Form onSubmit={send} label="Bank holiday">
         <Problem of={Object.values(errors).some(Boolean) ? null : add.error} />
-        <DateField label="Day" required {...field('on')} />
-        <TextField label="Name" required {...field('name')} />
-        <Button type="submit" busy={add.isPending}>
-          Add holiday
-        </Button>
+        <div className="holiday-fields">
+          <DateField label="Day" required {...field('on')} />
+          <TextField label="Name" required {...field('name')} />
+          <Button type="submit" busy={add.isPending}>
+            Add holiday
+          </Button>
+        </div>
       </Form>
     </Card>
   );

@@ -41,7 +41,7 @@ export const PackagePaid = ({ of: one }: { of: Pick<SubscriptionView, 'parts' | 
 
 /** For the customer. `children`: below what a cancellation returns. */
 export function PackageMoney({ of: one, children }: { of: SubscriptionView; children?: ReactNode }) {
-  const { price, remaining, late, next_part: next, cash_value: cash, status } = one;
+  const { remaining, late, next_part: next, cash_value: cash, status } = one;
   const state = { ...one, delivery: one.fulfilment };
   const isOpen = status === 'pending' || status === 'active';
   return (
@@ -53,7 +53,6 @@ export function PackageMoney({ of: one, children }: { of: SubscriptionView; chil
             ...(late > 0n && { Overdue: <Money of={late} /> }),
             ...(next && { [nextText(next)]: <Money of={next.amount} /> }),
             ...(status !== 'closed' && { 'Left to pay': <Money of={remaining} /> }),
-            Price: <Money of={price} />,
             ...(isOpen && { 'Price locked until': longDay(one.price_holds_until) }),
             ...(isOpen && { 'Refund if you cancel': <Money of={cash} /> }),
           }}
@@ -92,7 +91,6 @@ const PartTable = ({ of: one, rows }: { of: SubscriptionView; rows: readonly Sub
   <div className="package-parts">
     <DataTable
       label="Instalments"
-      small="rows"
       empty="No instalments"
       rows={rows}
       rowKey={({ number }: SubscriptionPart) => String(number)}

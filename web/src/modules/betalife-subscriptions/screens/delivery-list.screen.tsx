@@ -3,7 +3,7 @@ import { longDay } from '@ajo/contract/kernel/time';
 import { type DeliveryRow, packageDeliveryList } from '@ajo/contract/modules/betalife-subscriptions.staff';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { EmptyState, ListScreen, Pair, Row, StatusTag } from '#ui';
+import { EmptyState, ListScreen, Pair, StatusTag } from '#ui';
 import { subscriptionsKey, usePlanChoices } from '../staff-subscriptions.calls.ts';
 
 const late = { name: 'late', label: 'Delivery', all: 'All deliveries', options: [{ value: 'true', label: 'Late' }] };
@@ -28,9 +28,9 @@ export function DeliveryListScreen() {
         ),
         Package: (row) => <Pair note={row.plan}>{row.package}</Pair>,
         'Deliver by': (row) => (
-          <Row>
+          <>
             <span data-whole>{longDay(row.due_on)}</span> {row.late && <StatusTag tone="error">Late</StatusTag>}
-          </Row>
+          </>
         ),
         'Deliver to': (row) => row.address ?? 'Pickup',
         Branch: (row) => <span data-whole>{row.branch}</span>,

@@ -145,6 +145,7 @@ function OnOffer() {
   if (!data || !isPlaced) return <Skeletons />;
   const { data: plans, terms } = data;
   if (plans.length === 0) return <EmptyState title="No packages on offer">Check again later.</EmptyState>;
+  const ids = new Set((own ?? []).filter((mine) => !isOver(mine)).map((mine) => mine.package_id));
   const chosen = picked ?? named(plans, search.get('package'));
   const close = (): void => {
     setPicked(undefined);
@@ -159,7 +160,7 @@ function OnOffer() {
           {plan.description && <p className="quiet">{plan.description}</p>}
           <PackageGrid>
             {plan.betalife_packages.map((one) => (
-              <Offer key={one.id} chosen={{ plan, one }} onPick={setPicked} />
+              <Offer key={one.id} chosen={{ plan, one }} isMine={ids.has(one.id)} onPick={setPicked} />
             ))}
           </PackageGrid>
         </Stack>
@@ -175,13 +176,16 @@ function named(plans: readonly BetalifePlanView[], id: string | null): Chosen | 
   return all.find(({ one }) => one.id === id);
 }
 
-function Offer({ chosen, onPick }: { chosen: Chosen; onPick: (chosen: Chosen) => void }) {
+type OfferProps = { chosen: Chosen; isMine: boolean; onPick: (chosen: Chosen) => void };
+
+function Offer({ chosen, isMine, onPick }: OfferProps) {
   const { name, items, price, instalments, instalment, last_instalment: last } = chosen.one;
+  const act = isMine ? 'Subscribe again' : 'Subscribe';
   return (
-    <Card title={name}>
+    <Card title={name} actions={isMine && <StatusTag tone="success">You have this</StatusTag>}>
       <Stack>
         <GoodsPicture of={{ name, items, type: chosen.plan.type }} />
-        <p className="quiet">{items.map((item) => `${item.name} ${item.quantity}`).join(', ')}</p>
+        <PackageItems of={items} />
         <Facts
           of={{
             [instalmentsText(chosen.one)]: (
@@ -198,10 +202,21 @@ function Offer({ chosen, onPick }: { chosen: Chosen; onPick: (chosen: Chosen) =>
           }}
           total="Price"
         />
-        <Button wide look="plain" label={`Subscribe to ${name}`} onClick={() => onPick(chosen)}>
-          Subscribe
+        <Button wide look="plain" label={`${act} to ${name}`} onClick={() => onPick(chosen)}>
+          {act}
         </Button>
       </Stack>
     </Card>
   );
 }
+
+/** A line breaks between two items only. */
+const PackageItems = ({ of: items }: { of: SubscriptionView['items'] }) => (
+  <ul className="package-items">
+    {items.map(({ name, quantity }) => (
+      <li key={name}>
+        {name} <b>{quantity}</b>
+      </li>
+    ))}
+  </ul>
+);

@@ -45,6 +45,19 @@ test('in the list', async () => {
   expect(goodsIn(await screen.findByRole('region', { name: /^Harvest basket/ }))).toBe(1);
 });
 
+const own = { ...mine, package_id: '0199a000-0000-7000-8000-0000000000b1' as BetalifePackageView['id'] };
+test.each([
+  ['runs', own, 'Subscribe again to Family basket', 1],
+  ['has ended', { ...own, status: 'closed', closed_reason: 'cancelled' } as SubscriptionView, 'Subscribe to Family basket', 0],
+])('whether the customer has a package is on its offer: one that %s', async (_, one, act, marks) => {
+  await openPage('/betalife', {
+    as: 'user',
+    answers: [answer(subscriptionCalls.list, pageWith([one])), answer(subscriptionCalls.offers, { data: [plan], terms })],
+  });
+  expect(await screen.findByRole('button', { name: act })).toBeTruthy();
+  expect(screen.queryAllByText('You have this')).toHaveLength(marks);
+});
+
 test('packages are on offer when the own ones above them are there', async () => {
   const { sentTo } = await openPage('/betalife', {
     as: 'user',

@@ -1,4 +1,5 @@
 /** /admin/betalife-subscriptions: packages that customers pay in parts, by where they are. */
+import { columnKey } from '@ajo/contract/kernel/list';
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { type SubscriptionRow, subscriptionList } from '@ajo/contract/modules/betalife-subscriptions.staff';
@@ -51,12 +52,15 @@ export function SubscriptionListScreen() {
         Status: (row) => <StatusTag tone={toneOfState(row)}>{stateOf(row)}</StatusTag>,
         Price: { cell: (row) => <Money of={row.price} />, align: 'end' },
         Paid: { cell: (row) => <Money of={row.paid} />, align: 'end' },
-        'Next due': (row) =>
-          row.next_due_on && (
-            <Pair note={row.late > 0n && <span className="subscription-late">{naira(row.late)} overdue</span>}>
-              {longDay(row.next_due_on)}
-            </Pair>
-          ),
+        Due: {
+          key: columnKey('Next due'),
+          cell: (row) =>
+            row.next_due_on && (
+              <Pair note={row.late > 0n && <span className="subscription-late">{naira(row.late)} overdue</span>}>
+                {longDay(row.next_due_on)}
+              </Pair>
+            ),
+        },
         'Deliver by': {
           optional: true,
           cell: (row) => row.delivery?.status === 'pending' && longDay(row.delivery.due_on),

@@ -1,11 +1,12 @@
 /** /admin/betalife-subscriptions/{id}: one package of a customer; it is handed over and refunded here. */
 import { may } from '@ajo/contract/kernel/access';
 import { naira, noMoney } from '@ajo/contract/kernel/money';
-import { longDay } from '@ajo/contract/kernel/time';
+import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { SubscriptionId } from '@ajo/contract/modules/betalife-subscriptions';
 import type { StaffSubscription } from '@ajo/contract/modules/betalife-subscriptions.staff';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { PersonHistory } from '#modules/users';
 import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
@@ -16,15 +17,18 @@ import {
   DocumentButton,
   ErrorState,
   Facts,
+  Fold,
+  Folds,
   Grid,
   laterDialog,
   Money,
   Notice,
-  RecordActs,
   type RecordFigure,
   RecordFigures,
   RecordHead,
   Ring,
+  Row,
+  RowActions,
   Skeletons,
   Stack,
   StatusTag,
@@ -97,6 +101,13 @@ function Subscription({ id }: { id: SubscriptionId }) {
         </Notice>
       )}
       <Grid>{data.staff_can.deliver ? [goods, money] : [money, goods]}</Grid>
+      {may(session.role(), 'history.read') && (
+        <Folds>
+          <Fold id="history" title="History" line={`Since ${longDay(dayInLagos(data.created_at))}`}>
+            <PersonHistory id={data.id} />
+          </Fold>
+        </Folds>
+      )}
     </Stack>
   );
 }
@@ -119,7 +130,11 @@ function figuresOf(one: StaffSubscription): RecordFigure[] {
       label: 'Paid',
       value: <Money of={one.paid} />,
       note: `${done} of ${parts.length} instalments`,
-      ring: <Ring label={`${done} of ${parts.length} instalments paid`} done={done} of={parts.length} />,
+      ring: (
+        <Ring label={`${done} of ${parts.length} instalments paid`} done={done} of={parts.length}>
+          {done}/{parts.length}
+        </Ring>
+      ),
       ...ledger,
     },
     {
@@ -137,7 +152,7 @@ function figuresOf(one: StaffSubscription): RecordFigure[] {
             note: dueNote(one),
           },
         ]),
-    ...(isOpen ? [{ label: 'Refund if cancelled now', value: <Money of={one.cash_value} /> }] : []),
+    ...(isOpen ? [{ label: 'Refund if cancelled', value: <Money of={one.cash_value} /> }] : []),
   ];
 }
 
@@ -147,10 +162,18 @@ function Actions({ of }: { of: StaffSubscription }) {
   const refund = { label: 'Refund in full', onClick: () => setOpened('refund') };
   return (
     <>
-      <RecordActs
-        main={of.staff_can.deliver ? { label: 'Deliver', onClick: () => setOpened('deliver') } : undefined}
-        others={of.staff_can.refund && !of.awaits_second_person ? [refund] : []}
-      />
+      <div className="record-acts">
+        <Row>
+          {of.staff_can.deliver && <Button onClick={() => setOpened('deliver')}>Deliver</Button>}
+          <RowActions
+            label="More actions"
+            button="More"
+            className="button"
+            look="plain"
+            actions={of.staff_can.refund && !of.awaits_second_person ? [refund] : []}
+          />
+        </Row>
+      </div>
       {opened === 'deliver' && <DeliverDialog of={of} onClose={close} />}
       {opened === 'refund' && <RefundDialog of={of} onClose={close} />}
     </>

@@ -1,6 +1,6 @@
 /** What an officer looks after today, and their record. Each figure leads to its list. */
 import type { UserId } from '@ajo/contract/kernel/id';
-import { naira } from '@ajo/contract/kernel/money';
+import { nairaWhole } from '@ajo/contract/kernel/money';
 import type { BranchId } from '@ajo/contract/modules/branches';
 import { Link } from 'react-router';
 import { Grid, Stat } from '#ui';
@@ -14,7 +14,7 @@ export function OfficerFigures({ of: officer }: { of: Officer }) {
   const of = officer.type === 'team_lead' ? { branch_id: officer.branch.id } : { officer_id: officer.id };
   return (
     <Grid>
-      <Stat label="Customers" note="customers today" to={customersOf(of)}>
+      <Stat label="Customers" note="looked after today" to={customersOf(of)}>
         {officer.customers}
       </Stat>
       <Stat
@@ -24,12 +24,16 @@ export function OfficerFigures({ of: officer }: { of: Officer }) {
       >
         {officer.active_loans}
       </Stat>
-      <Stat label="Outstanding" note={<Link to={lateLoansOf(of)}>{naira(officer.overdue)} overdue</Link>} to={runningLoansOf(of)}>
-        {naira(officer.outstanding)}
+      <Stat
+        label="Outstanding"
+        note={<Link to={lateLoansOf(of)}>{nairaWhole(officer.overdue)} overdue</Link>}
+        to={runningLoansOf(of)}
+      >
+        {nairaWhole(officer.outstanding)}
       </Stat>
       <Stat
         label="Loans disbursed"
-        note={<Link to={disbursedOf(of)}>{naira(officer.amount_made)}, disbursed under this officer</Link>}
+        note={<Link to={disbursedOf(of)}>{nairaWhole(officer.amount_made)} in total</Link>}
         to={disbursedOf(of, { first: 'true' })}
       >
         {officer.loans_made}

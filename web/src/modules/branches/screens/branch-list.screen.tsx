@@ -1,5 +1,6 @@
 /** /admin/branch: every branch with its figures, and the officers of the one that is open. */
 import { may } from '@ajo/contract/kernel/access';
+import { columnKey } from '@ajo/contract/kernel/list';
 import { type Kobo, naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { BranchId, BranchRow, OfficerRow } from '@ajo/contract/modules/branches';
 import { useState } from 'react';
@@ -121,7 +122,10 @@ function BranchTable({ rows, collected, onOpen }: TableProps) {
           ),
         },
         ...(collected && {
-          Collected: { cell: (row: BranchRow) => <CollectedBar rate={collected.get(row.id) ?? null} of={row.name} /> },
+          'Collected this month': {
+            key: columnKey('Collected'),
+            cell: (row: BranchRow) => <CollectedBar rate={collected.get(row.id) ?? null} of={row.name} />,
+          },
         }),
         Overdue: {
           align: 'end',

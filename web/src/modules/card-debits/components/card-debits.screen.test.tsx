@@ -120,6 +120,13 @@ describe('collecting from a card', () => {
     expect(collect()).toBeNull();
   });
 
+  test('what cannot be read says so, and is read again', async () => {
+    answering('finance', [refusal(calls.attempts, 503, 'The attempts cannot be read now')]);
+    renderPart(<DebitAttempts loanId={loanId} isRunning isDue />);
+    expect(await screen.findByText('The attempts cannot be read now')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
   test('has no place while nothing is due and nothing was tried', async () => {
     const { sentTo } = answering('finance', [attempts('Nothing is due')]);
     renderPart(<DebitAttempts loanId={loanId} isRunning isDue={false} />);

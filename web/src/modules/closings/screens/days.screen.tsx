@@ -95,7 +95,7 @@ function Days() {
         foot={
           <>
             <ListCount of={data.meta} one="day" many="days" />
-            <Pages of={data.meta} onTurn={filters.turnTo} />
+            <Pages isCounted of={data.meta} onTurn={filters.turnTo} />
           </>
         }
         columns={{
@@ -132,7 +132,7 @@ function DaysHead() {
           {
             label: 'Failures',
             value: wholeNumber(last.failures),
-            note: last.failures > 0 ? 'See contracts to review' : 'Every contract was closed',
+            note: last.failures > 0 ? 'See contracts to review' : 'No failures',
             isLate: last.failures > 0,
           },
         ]}

@@ -4,7 +4,7 @@ import { longDay } from '@ajo/contract/kernel/time';
 import type { BureauEnquiry, BureauFacility, BureauSummary } from '@ajo/contract/modules/credit-bureaus';
 import { ageText } from '#platform/age-text';
 import { now } from '#platform/clock';
-import { DataTable, StatusTag } from '#ui';
+import { DataTable, Facts, StatusTag } from '#ui';
 import { classLabels } from '../credit-bureaus.labels.ts';
 
 type Props = { of: BureauEnquiry; title: string };
@@ -16,9 +16,9 @@ export function BureauReport({ of: report, title }: Props) {
   return (
     <>
       <Figures score={report.score} summary={summary} />
-      <p className="quiet">
-        {[ageOf(report), report.number && `report ${report.number}`, inquiriesText(summary)].filter(Boolean).join('; ')}.
-      </p>
+      <div className="contract-facts">
+        <Facts of={enquiryFacts(report, summary)} />
+      </div>
       {report.facilities.length > 0 && (
         <details>
           <summary>{report.facilities.length === 1 ? 'Show the loan' : `Show all ${report.facilities.length} loans`}</summary>
@@ -42,8 +42,14 @@ export const summaryText = (score: number | null, { balance, overdue, worst_clas
 const ageOf = ({ answered_at: at, valid_until: until, requested_by: by }: BureauEnquiry): string =>
   at ? `Received ${ageText(at, now())} ago, requested by ${by}, valid until ${longDay(until)}` : '';
 
-const inquiriesText = ({ inquiries }: BureauSummary): string =>
-  `${inquiries === 1 ? '1 request' : `${inquiries} requests`} of lenders in the last 90 days`;
+const enquiryFacts = (
+  { answered_at: at, valid_until: until, requested_by: by, number }: BureauEnquiry,
+  { inquiries }: BureauSummary,
+) => ({
+  ...(at && { Received: `${ageText(at, now())} ago by ${by}`, 'Valid until': longDay(until) }),
+  ...(number && { 'Report number': <span className="whole">{number}</span> }),
+  'Requests of lenders': `${inquiries} in the last 90 days`,
+});
 
 function Figures({ score, summary }: { score: number | null; summary: BureauSummary }) {
   const { running, balance, overdue, monthly, monthly_unknown: unknown, worst_class: worst, worst_days_late: days } = summary;

@@ -38,8 +38,15 @@ export function Board({ figures, today, exists, children }: Props) {
   const role = session.role();
   const shown = figures.filter(({ name }) => isFor(role, name));
   const of = (group: Group): Figure[] => shown.filter(({ name }) => figureWords[name].group === group);
-  const money = named(shown, moneyOrder);
-  const parts = { mine: of('mine'), savings: of('savings'), steps: named(shown, lendingSteps(role)), today, exists };
+  const money = named(shown, moneyOrder(role));
+  const parts = {
+    mine: of('mine'),
+    savings: of('savings'),
+    steps: named(shown, lendingSteps(role)),
+    staff: named(shown, ['staff'])[0],
+    today,
+    exists,
+  };
   const hasBook = !worksOnPapers(role) && scopeOf(role, 'collections.read') !== undefined && money.length > 0;
   const hasTiles = worksOnPapers(role) || role === 'recovery_officer';
   return (
@@ -52,31 +59,32 @@ export function Board({ figures, today, exists, children }: Props) {
   );
 }
 
-type Parts = Record<'mine' | 'savings' | 'steps', readonly Figure[]> & { today: Day; exists: Exists };
+type Parts = Record<'mine' | 'savings' | 'steps', readonly Figure[]> & { staff: Figure | undefined; today: Day; exists: Exists };
 
-/** What has a card of its own is left out; without other work the list is left out too. */
+/** What has a card of its own is left out; where it is the only work, the list is left out too. */
 function OwnQueue({ mine, today, exists }: Parts) {
   const apart = shownApart(session.role());
   const others = mine.filter(({ name }) => name !== apart);
-  const isElsewhere = others.length < mine.length && others.every(({ count }) => count === 0);
+  const isElsewhere = mine.some(({ name, count }) => name === apart && count > 0) && others.every(({ count }) => count === 0);
   return mine.length > 0 && !isElsewhere && <Queue figures={others} today={today} exists={exists} />;
 }
 
 /** Work is first on a phone; on a wide screen it is beside the pictures. */
 function WithBook(parts: Parts) {
-  const { savings, steps, today, exists } = parts;
+  const { savings, steps, staff, today, exists } = parts;
+  const owners = <Owners staff={staff} exists={exists} />;
   return (
     <div className="dash" data-wide>
       <div className="dash-side">
         <OwnQueue {...parts} />
         {callsCustomers(session.role()) && exists(paths.staff.defaulters) && <MostOverdue />}
-        {savings.length > 0 ? <Savings figures={savings} today={today} exists={exists} /> : <Owners />}
+        {savings.length > 0 ? <Savings figures={savings} today={today} exists={exists} /> : owners}
         {steps.length > 0 && <Applications figures={steps} exists={exists} />}
       </div>
       <div className="dash-side">
         <Weeks />
         <Book />
-        {savings.length > 0 && <Owners />}
+        {savings.length > 0 && owners}
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ import { groupedBy, inPortfolio, riskDays, riskOf } from '../portfolio-rows.ts';
 export function Book() {
   const { data, error, refetch } = usePortfolio({ by: groupedBy() });
   const months = usePortfolioMonths();
-  if (error || !data || !months.isFetched)
+  if (error || !data)
     return (
       <Card title="Portfolio by days past due">
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeletons lines={6} />}
@@ -31,7 +31,7 @@ export function Book() {
         <>
           <p className="quiet">
             {nairaWhole(data.outstanding)} in {loansText(data.loans)}, {percent(riskOf(data))} at risk over {riskDays} days
-            {months.data && <Change of={months.data} />}
+            <small className="book-change">{changeText(months.data ?? [])}</small>
           </p>
           <Buckets of={data} />
         </>
@@ -52,18 +52,14 @@ const Buckets = ({ of: view }: { of: PortfolioView }) => (
   />
 );
 
-/** Against the end of the month before. */
-function Change({ of: months }: { of: readonly PortfolioMonth[] }) {
+/** Against the end of the month before. An empty line until it is known, so that nothing moves. */
+function changeText(months: readonly PortfolioMonth[]): string {
   const [before, last] = months.slice(-2);
-  if (!before || !last || before.outstanding === 0n) return null;
+  if (!before || !last || before.outstanding === 0n) return '\u00A0';
   const grown = Math.round((lengthOf(last.outstanding) / lengthOf(before.outstanding) - 1) * 1000) / 10;
   const riskier = (riskOf(last) - riskOf(before)) / 100;
   const month = monthName(before.on).split(' ')[0];
-  return (
-    <small className="book-change">
-      Outstanding {signed(grown)}%, at risk {signed(riskier)} points on {month}
-    </small>
-  );
+  return `Outstanding ${signed(grown)}%, at risk ${signed(riskier)} points on ${month}`;
 }
 
 const signed = (value: number): string =>

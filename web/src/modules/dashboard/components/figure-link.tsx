@@ -6,7 +6,7 @@ import { figureWords, linkOf } from '../figure.labels.ts';
 
 export type Exists = (path: string) => boolean;
 
-export const countText = ({ count, count_is_least: isMinimum }: Figure): string =>
+export const countText = ({ count, count_is_least: isMinimum }: Pick<Figure, 'count' | 'count_is_least'>): string =>
   `${isMinimum ? 'More than ' : ''}${wholeNumber(count)}`;
 
 export const addressOf = ({ name }: Figure, exists: Exists): string | undefined => {

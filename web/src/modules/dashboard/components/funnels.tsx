@@ -7,6 +7,7 @@ import { paths } from '#platform/paths';
 import { Card, Funnel } from '#ui';
 import { useRegistrations, useStaffByRole } from '../people.calls.ts';
 import { Body } from './people.tsx';
+import './funnels.css';
 
 export function StaffByRole() {
   const { data, error, refetch } = useStaffByRole();

@@ -1,5 +1,4 @@
-/** The row of large figures at the top of the dashboard. */
-import type { Kobo } from '@ajo/contract/kernel/money';
+/** The row of large figures at the top of the dashboard. An amount is the figure, and its loans are the note. */
 import type { Figure } from '@ajo/contract/modules/dashboard';
 import type { Day } from '@ajo/contract/kernel/time';
 import { Grid, Money, Progress, Stat } from '#ui';
@@ -20,11 +19,12 @@ export function KeyFigures({ figures, today, exists }: Props) {
 
 function KeyFigure({ figure, today, exists }: { figure: Figure; today: Day; exists: Exists }) {
   const { name, amount, paid, oldest } = figure;
-  const { label, note, group } = figureWords[name];
+  const { label, note } = figureWords[name];
   const link = <FigureLink of={figure} exists={exists} />;
-  if (amount === null || group !== 'money')
+  const age = oldest && `oldest ${ageText(oldest, today)}`;
+  if (amount === null)
     return (
-      <Stat label={label} note={oldest ? `oldest ${ageText(oldest, today)}` : <Note amount={amount}>{note}</Note>}>
+      <Stat label={label} note={age ?? note}>
         {link}
       </Stat>
     );
@@ -33,6 +33,7 @@ function KeyFigure({ figure, today, exists }: { figure: Figure; today: Day; exis
     <>
       {link} {figure.count === 1 ? 'loan' : 'loans'}
       {share !== undefined && `, ${share}% paid`}
+      {age && `, ${age}`}
     </>
   );
   return (
@@ -42,9 +43,3 @@ function KeyFigure({ figure, today, exists }: { figure: Figure; today: Day; exis
     </Stat>
   );
 }
-
-const Note = ({ amount, children }: { amount: Kobo | null; children: string }) => (
-  <>
-    {amount !== null && amount > 0n && <Money of={amount} whole />} {children}
-  </>
-);

@@ -10,6 +10,7 @@ import { phoneText } from '#platform/phone-text';
 import { Card, ErrorState, Skeletons, StackedBar, Swatch } from '#ui';
 import { useMostOverdue, useNewCustomers, useOldestApplications, useOldestDocuments, useStaffRows } from '../people.calls.ts';
 import { ageText, daysOf, oldAfterDays } from '../figure.labels.ts';
+import './people.css';
 
 const shownRows = 5;
 

@@ -85,9 +85,8 @@ function End({ of: { oldest }, today }: { of: Figure; today: Day }) {
         {ageText(oldest, today)}
       </span>
       {officer && (
-        <small>
-          <span className="unseen">, officer </span>
-          {officer}
+        <small className="queue-from">
+          <span className="unseen">, </span>from {officer}
         </small>
       )}
     </span>

@@ -11,10 +11,10 @@ import { session } from '#platform/session';
 import { Grid, Progress, Stat } from '#ui';
 import { ageText, daysOf, figureWords, oldAfterDays } from '../figure.labels.ts';
 import { maxRows, usePromises, useRegistrations, useStaffByRole, useStaffRows, useStaffIn } from '../people.calls.ts';
-import { addressOf, type Exists } from './figure-link.tsx';
+import { addressOf, countText, type Exists } from './figure-link.tsx';
 
 type Props = { figures: readonly Figure[]; today: Day; exists: Exists };
-/** `value` is undefined while it is loading: the tile keeps its height. */
+/** `value` is undefined while it is loading: the tile keeps its height. A dash is a value that could not be read. */
 type Tile = {
   label: string;
   value: string | undefined;
@@ -25,6 +25,7 @@ type Tile = {
 };
 
 const wait = '\u00A0';
+const unknown = '—';
 
 function Tiles({ of: tiles }: { of: readonly Tile[] }) {
   return (
@@ -32,7 +33,7 @@ function Tiles({ of: tiles }: { of: readonly Tile[] }) {
       {tiles.map(({ label, value, note, to, isLate, share }) => (
         <Stat key={label} label={label} note={value === undefined ? wait : note || wait}>
           <span {...(isLate && { 'data-late': true })}>
-            {to && value ? (
+            {to && value && value !== unknown ? (
               <Link className="figure-link" to={to} aria-label={`${label}: ${value}. Open the list`}>
                 {value}
               </Link>
@@ -48,7 +49,12 @@ function Tiles({ of: tiles }: { of: readonly Tile[] }) {
 }
 
 const named = (figures: readonly Figure[], name: FigureName): Figure | undefined => figures.find((one) => one.name === name);
-const shown = (count: number | undefined): string | undefined => (count === undefined ? undefined : wholeNumber(count));
+type Query<T> = { data: T | undefined; isError: boolean };
+function textOf<T>({ data, isError }: Query<T>, text: (data: T) => string): string | undefined {
+  if (data === undefined) return isError ? unknown : undefined;
+  return text(data);
+}
+const upToMax = (count: number): string => (count === maxRows ? `${maxRows}+` : wholeNumber(count));
 
 export function RoleTiles(props: Props) {
   const role = session.role();
@@ -58,34 +64,40 @@ export function RoleTiles(props: Props) {
 }
 
 function StaffTiles() {
-  const { data: roles } = useStaffByRole();
-  const { data: staff } = useStaffRows();
-  const { data: invited } = useStaffIn('unregistered');
-  const { data: suspended } = useStaffIn('suspended');
+  const roles = useStaffByRole();
+  const staff = useStaffRows();
+  const invited = useStaffIn('unregistered');
+  const suspended = useStaffIn('suspended');
   const year = dayInLagos(now()).slice(0, 4);
-  const joined = staff?.data.filter(({ created_at: at }) => dayInLagos(at).startsWith(year)).length;
-  const latest = staff?.data[0]?.created_at;
+  const latest = staff.data?.data[0]?.created_at;
   return (
     <Tiles
       of={[
         {
           label: 'Staff',
-          value: shown(roles?.reduce((sum, { count }) => sum + count, 0)),
-          note: roles && `in ${roles.length === 1 ? '1 role' : `${roles.length} roles`}`,
+          value: textOf(roles, (rows) => wholeNumber(rows.reduce((sum, { count }) => sum + count, 0))),
+          note: roles.data && `in ${roles.data.length === 1 ? '1 role' : `${roles.data.length} roles`}`,
           to: paths.staff.admins,
         },
         {
           label: 'Joined this year',
-          value: joined === maxRows ? `${maxRows}+` : shown(joined),
+          value: textOf(staff, ({ data }) =>
+            upToMax(data.filter(({ created_at: at }) => dayInLagos(at).startsWith(year)).length),
+          ),
           note: latest && `latest on ${longDay(dayInLagos(latest))}`,
         },
         {
           label: 'Open invitations',
-          value: shown(invited),
+          value: textOf(invited, wholeNumber),
           note: 'not accepted yet',
           to: `${paths.staff.admins}?status=unregistered`,
         },
-        { label: 'Suspended', value: shown(suspended), note: 'cannot sign in', to: `${paths.staff.admins}?status=suspended` },
+        {
+          label: 'Suspended',
+          value: textOf(suspended, wholeNumber),
+          note: 'cannot sign in',
+          to: `${paths.staff.admins}?status=suspended`,
+        },
       ]}
     />
   );
@@ -95,10 +107,10 @@ function documentsTile({ figures, today, exists }: Props): Tile {
   const documents = named(figures, 'kyc_waiting');
   const { label } = figureWords.kyc_waiting;
   if (!documents) return { label, value: '0' };
-  const { oldest, count } = documents;
+  const { oldest } = documents;
   return {
     label,
-    value: wholeNumber(count),
+    value: countText(documents),
     to: addressOf(documents, exists),
     ...(oldest && { note: `oldest ${ageText(oldest, today)}`, isLate: daysOf(oldest, today) > oldAfterDays }),
   };
@@ -106,26 +118,26 @@ function documentsTile({ figures, today, exists }: Props): Tile {
 
 function RegistrationTiles(props: Props) {
   const { today } = props;
-  const { data } = useRegistrations(today);
+  const customers = useRegistrations(today);
+  const { data } = customers;
   return (
     <Tiles
       of={[
         {
-          label: 'Registered this month',
-          value: data && (data.thisMonth === maxRows ? `${maxRows}+` : wholeNumber(data.thisMonth)),
+          label: 'New customers',
+          value: textOf(customers, ({ thisMonth }) => upToMax(thisMonth)),
           note: `in ${monthName(today)}`,
-          to: paths.staff.users,
         },
         {
           label: 'Not active yet',
-          value: shown(data?.registered),
+          value: textOf(customers, ({ registered }) => wholeNumber(registered)),
           note: 'registered only',
           to: `${paths.staff.users}?status=registered`,
         },
         documentsTile(props),
         {
           label: 'Active customers',
-          value: shown(data?.active),
+          value: textOf(customers, ({ active }) => wholeNumber(active)),
           note: data && data.all > 0 && `${Math.round((data.active / data.all) * 100)}% of ${wholeNumber(data.all)} registered`,
           to: `${paths.staff.users}?status=active`,
         },
@@ -137,11 +149,15 @@ function RegistrationTiles(props: Props) {
 const reviewQueues = (figures: readonly Figure[]): Figure[] =>
   figures.filter(({ name, count }) => figureWords[name].group === 'mine' && count > 0);
 
+/** A queue whose counting stopped may have an older item than the others. */
 function oldestTile(queues: readonly Figure[], { today, exists }: Props): Tile {
   const label = 'Oldest item';
+  if (queues.length === 0) return { label, value: 'None' };
+  const uncounted = queues.find(({ count_is_least: isMinimum, oldest }) => isMinimum && !oldest);
+  if (uncounted) return { label, value: unknown, note: `too many in ${figureWords[uncounted.name].label}` };
   const aged = queues.flatMap((queue) => (queue.oldest ? [{ queue, oldest: queue.oldest }] : []));
   const [first] = aged.toSorted((one, other) => one.oldest.since.getTime() - other.oldest.since.getTime());
-  if (!first) return { label, value: 'None' };
+  if (!first) return { label, value: unknown };
   return {
     label,
     value: ageText(first.oldest, today),
@@ -154,9 +170,9 @@ function oldestTile(queues: readonly Figure[], { today, exists }: Props): Tile {
 /** A count of loans, with their money in words. */
 function loansTile(figure: Figure | undefined, exists: Exists, verb: string): Tile[] {
   if (!figure) return [];
-  const { name, count, amount } = figure;
+  const { name, amount } = figure;
   const note = amount ? `${nairaWhole(amount)} ${verb}` : figureWords[name].note;
-  return [{ label: figureWords[name].label, value: wholeNumber(count), note, to: addressOf(figure, exists) }];
+  return [{ label: figureWords[name].label, value: countText(figure), note, to: addressOf(figure, exists) }];
 }
 
 /** How much waits, how long the oldest of it waits, and what the reviews are for. */
@@ -168,7 +184,10 @@ function ReviewTiles(props: Props) {
       of={[
         {
           label: 'Waiting for you',
-          value: wholeNumber(queues.reduce((sum, { count }) => sum + count, 0)),
+          value: countText({
+            count: queues.reduce((sum, { count }) => sum + count, 0),
+            count_is_least: queues.some(({ count_is_least: isMinimum }) => isMinimum),
+          }),
           note: queues.length === 1 ? 'in 1 queue' : `in ${queues.length} queues`,
         },
         oldestTile(queues, props),
@@ -183,7 +202,7 @@ function ReviewTiles(props: Props) {
 function collectedTile(due: Figure | undefined): Tile {
   const tile = { label: 'Collected this month', to: paths.staff.collection };
   const { amount = null, paid = null } = due ?? {};
-  if (amount === null || paid === null) return { ...tile, value: '—' };
+  if (amount === null || paid === null) return { ...tile, value: unknown };
   if (amount === 0n) return { ...tile, value: nairaWhole(paid), note: 'nothing due' };
   const share = Number((paid * 100n) / amount);
   return { ...tile, value: nairaWhole(paid), note: `${share}% of ${nairaWhole(amount)} due`, share };
@@ -191,18 +210,18 @@ function collectedTile(due: Figure | undefined): Tile {
 
 function overdueTile(overdue: Figure | undefined, exists: Exists): Tile {
   const { label } = figureWords.overdue;
-  if (!overdue) return { label, value: '—' };
+  if (!overdue) return { label, value: unknown };
   const { amount, count } = overdue;
   return {
     label,
-    value: amount === null ? '—' : nairaWhole(amount),
-    note: count === 1 ? '1 loan' : `${wholeNumber(count)} loans`,
+    value: amount === null ? unknown : nairaWhole(amount),
+    note: count === 1 ? '1 loan' : `${countText(overdue)} loans`,
     to: addressOf(overdue, exists),
   };
 }
 
 function RecoveryTiles({ figures, today, exists }: Props) {
-  const { data: promises } = usePromises(today);
+  const promises = usePromises(today);
   const link = (query: string): string => `${paths.staff.defaulters}?tab=promises&${query}`;
   return (
     <Tiles
@@ -211,15 +230,15 @@ function RecoveryTiles({ figures, today, exists }: Props) {
         collectedTile(named(figures, 'due_this_month')),
         {
           label: 'Promises due',
-          value: promises && wholeNumber(promises.week.open),
+          value: textOf(promises, ({ week }) => wholeNumber(week.open)),
           note: 'in the next 7 days',
           to: link(`state=open&start_date=${today}&end_date=${addDays(today, 6)}`),
         },
         {
           label: 'Promises kept',
-          value: promises && `${wholeNumber(promises.month.kept)} of ${wholeNumber(promises.month.promises)}`,
+          value: textOf(promises, ({ month }) => `${wholeNumber(month.kept)} of ${wholeNumber(month.promises)}`),
           note: `in ${monthName(today)}`,
-          to: link(`start_date=${today.slice(0, 8)}01`),
+          to: link(`start_date=${today.slice(0, 8)}01&end_date=${today}`),
         },
       ]}
     />

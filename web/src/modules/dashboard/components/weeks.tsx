@@ -28,11 +28,10 @@ export function Weeks() {
 function Bars({ weeks }: { weeks: readonly WeekView[] }) {
   if (weeks.every(({ due }) => due === 0n))
     return <EmptyState title="No instalments yet">Amounts due and collected each week will appear here.</EmptyState>;
-  const isPaid = (weeks.at(-1)?.paid ?? 0n) > 0n;
   return (
     <BarChart
       label="Due and collected in the last twelve weeks"
-      words={{ name: 'Week from', value: 'Collected', whole: 'Due', ...(isPaid && { current: 'This week' }) }}
+      words={{ name: 'Week from', value: 'Collected', whole: 'Due', current: 'This week' }}
       short={compactNaira}
       long={inFull}
       bars={weeks.map((week, at) => ({

@@ -86,7 +86,7 @@ test('a queue shows how long its oldest item waits, and the officer of its custo
     ],
   });
   const line = async (name: string) => (await screen.findByRole('link', { name })).closest('li')?.textContent;
-  expect(await line('To pay out: 3. Open the list')).toMatch(/Oldest 2 days, officer Bola Ogunleye$/);
+  expect(await line('To pay out: 3. Open the list')).toMatch(/Oldest 2 days, from Bola Ogunleye$/);
   expect(await line('Failed jobs: 1. Open the list')).toMatch(/Oldest today$/);
   // Half past eleven in the evening is the next day in Lagos.
   expect(await line('Messages to answer: 2. Open the list')).toMatch(/Oldest 1 day$/);
@@ -101,7 +101,7 @@ test('the officer of the oldest item is shown beside the amount of its queue', a
   const queue = figure('to_approve', { count: 1, amount: kobo(9_000_000n), oldest });
   await openPage('/admin/dashboard', { as: 'superadmin', answers: [answer(dashboardCalls.read, { data: view(queue) })] });
   const line = (await screen.findByRole('link', { name: 'To approve: 1. Open the list' })).closest('li');
-  expect(line?.textContent).toMatch(/₦90,000.*officer Bola Cole$/);
+  expect(line?.textContent).toMatch(/₦90,000.*from Bola Cole$/);
 });
 
 test('the officer of the oldest item is left out where it is the reader', async () => {
@@ -117,9 +117,40 @@ test('the officer of the oldest item is left out where it is the reader', async 
 test('a user without open work sees that nothing is pending', async () => {
   await openPage('/admin/dashboard', {
     as: 'credit_officer',
-    answers: [answer(dashboardCalls.read, { data: view(figure('to_recommend')) })],
+    answers: [answer(dashboardCalls.read, { data: view(figure('to_recommend'), figure('arrears')) })],
   });
   expect(await screen.findByText("You're all caught up")).toBeTruthy();
+});
+
+test('overdue loans in a card of their own are no open work of the list, and still work', async () => {
+  await openPage('/admin/dashboard', {
+    as: 'credit_officer',
+    answers: [
+      answer(dashboardCalls.read, {
+        data: view(figure('to_recommend'), figure('arrears', { count: 1 }), figure('overdue', { amount: kobo(1n) })),
+      }),
+    ],
+  });
+  expect(await screen.findByRole('region', { name: 'Most overdue' })).toBeTruthy();
+  expect(screen.queryByText("You're all caught up")).toBeNull();
+});
+
+test('what finance pays out is a large figure, not a line of the list', async () => {
+  const oldest = { since: new Date('2026-02-25T10:00:00Z'), officer: null };
+  await openPage('/admin/dashboard', {
+    as: 'finance',
+    answers: [
+      answer(dashboardCalls.read, {
+        data: view(
+          figure('to_release', { count: 2, amount: kobo(158_400_00n), oldest }),
+          figure('due_today', { amount: kobo(0n) }),
+        ),
+      }),
+    ],
+  });
+  const link = await screen.findByRole('link', { name: 'To pay out: 2. Open the list' });
+  expect(link.closest('dl')?.textContent).toBe('To pay out₦158,4002 loans, oldest 5 days');
+  expect(screen.queryByText('Due today')).toBeNull();
 });
 
 test('a difference in the books is announced with a link to its proof', async () => {

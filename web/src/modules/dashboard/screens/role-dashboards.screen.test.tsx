@@ -7,7 +7,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import { recoveryCalls } from '@ajo/contract/modules/recovery';
 import { promiseCalls } from '@ajo/contract/modules/recovery.promises';
 import { userCalls, type UserRow } from '@ajo/contract/modules/users';
-import { answer, openPage, pageWith } from '#test-page';
+import { answer, openPage, pageWith, refusal } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -114,6 +114,38 @@ test('compliance officers read how much waits for them and its oldest item above
   expect(screen.getByRole('region', { name: 'Oldest applications' })).toBeTruthy();
 });
 
+test('a queue whose counting stopped is a minimum, and may have the oldest item', async () => {
+  const oldest = { since: new Date('2026-02-25T10:00:00Z'), officer: null };
+  await openPage('/admin/dashboard', {
+    as: 'compliance_officer',
+    answers: [
+      answer(dashboardCalls.read, {
+        data: view(
+          figure('to_review', { count: 1000, count_is_least: true }),
+          figure('kyc_waiting', { count: 3, oldest }),
+          figure('pending', { count: 1000, count_is_least: true }),
+        ),
+      }),
+    ],
+  });
+  const tile = (label: string) => screen.getByText(label, { selector: 'dt' }).closest('dl')?.textContent;
+  await screen.findByText('Oldest item', { selector: 'dt' });
+  expect(tile('Waiting for you')).toBe('Waiting for youMore than 1,003in 2 queues');
+  expect(tile('Oldest item')).toBe('Oldest item—too many in To review');
+  expect(tile('Pending applications')).toContain('More than 1,000');
+});
+
+test('a figure that cannot be read is a dash', async () => {
+  await openPage('/admin/dashboard', {
+    as: 'recovery_officer',
+    answers: [
+      answer(dashboardCalls.read, { data: view(figure('overdue', { count: 5, amount: kobo(100_00n) })) }),
+      refusal(promiseCalls.summary, 403, 'Not yours'),
+    ],
+  });
+  await expect.poll(() => screen.getByText('Promises kept').closest('dl')?.textContent).toBe('Promises kept—in March 2026');
+});
+
 test('recovery officers read what was collected and promised, and overdue loans once', async () => {
   const summary = (promises: number, kept: number, open: number) => ({
     start_date: day('2026-03-02'),
@@ -140,7 +172,7 @@ test('recovery officers read what was collected and promised, and overdue loans 
     ],
   });
   const kept = await screen.findByRole('link', { name: 'Promises kept: 3 of 4. Open the list' });
-  expect(kept.getAttribute('href')).toBe('/admin/defaulters?tab=promises&start_date=2026-03-01');
+  expect(kept.getAttribute('href')).toBe('/admin/defaulters?tab=promises&start_date=2026-03-01&end_date=2026-03-02');
   expect(screen.getByRole('link', { name: 'Promises due: 1. Open the list' })).toBeTruthy();
   expect(screen.getByText('25% of ₦200 due').closest('dl')?.textContent).toContain('Collected this month₦50');
   expect(sentTo(promiseCalls.summary).map(({ query }) => query)).toMatchObject([

@@ -54,7 +54,11 @@ function Person({ row, isMain }: ActsProps) {
           </StatusTag>
         )}
       </Row>
-      <p className="quiet">{[row.relationship, row.email, unbroken(phoneText(row.phone_number))].filter(Boolean).join(' · ')}</p>
+      <p className="row quiet">
+        {[row.relationship, row.email, unbroken(phoneText(row.phone_number))].filter(Boolean).map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </p>
       {statusLine(row) && <p>{statusLine(row)}</p>}
       {row.can.length > 0 && <Acts row={row} isMain={isMain} />}
     </div>

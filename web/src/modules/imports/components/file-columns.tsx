@@ -6,7 +6,7 @@ import { fileColumns, fileNotes } from '../import.labels.ts';
 import { saveSample } from '../imports.calls.ts';
 
 export const FileColumns = ({ kind }: { kind: ImportKind }) => (
-  <Card title="Columns" actions={<SampleMenu kind={kind} />}>
+  <Card title="File columns" actions={<SampleMenu kind={kind} />}>
     {fileNotes[kind] && <p className="quiet">{fileNotes[kind]}</p>}
     <dl className="file-columns">
       {fileColumns[kind].map(({ name, example, isOptional }) => (

@@ -116,3 +116,13 @@ test('the result of a finished import is downloaded in both formats', async () =
   await user.click(screen.getByRole('button', { name: 'Download the result as CSV' }));
   expect(sentTo(importCalls.resultFile).map(({ query }) => query)).toEqual([{ format: 'xlsx' }, { format: 'csv' }]);
 });
+
+test.each([
+  [true, '2 of 3 rows valid', 'Test run'],
+  [false, '2 of 3 rows imported', 'All or nothing'],
+])('an earlier import (test run: %s) has its result and mode', async (isTrial, result, mode) => {
+  const brief = { ...waiting, dry_run: isTrial, all_or_nothing: true, status: 'done' as const, rows: 3, good: 2, refused: 1 };
+  await openPage('/admin/imports', { as: 'finance', answers: [answer(importCalls.imports, pageWith([brief]))] });
+  const row = within((await screen.findByText(result)).closest('tr') ?? document.body);
+  expect(row.getByText(mode)).toBeTruthy();
+});

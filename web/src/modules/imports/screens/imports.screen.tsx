@@ -101,7 +101,7 @@ function Earlier({ kind, onOpen }: { kind: ImportKind; onOpen: (id: string) => v
             cell: (row) => (
               <span className="bare">
                 <Pair note={row.refused > 0 && `${wholeNumber(row.refused)} refused`}>
-                  {wholeNumber(row.good)} of {wholeNumber(row.rows)} good
+                  {wholeNumber(row.good)} of {wholeNumber(row.rows)} rows {row.dry_run ? 'valid' : 'imported'}
                 </Pair>
               </span>
             ),

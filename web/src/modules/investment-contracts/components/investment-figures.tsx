@@ -65,7 +65,7 @@ function Terms({ of: investment }: { of: InvestmentView }) {
           Rate: `${percentOfBasisPoints(rate)}% a year for ${monthsText(months)}`,
           ...(from && { Started: longDay(from) }),
           ...(to && { Matures: `${longDay(to)}${leftText(investment)}` }),
-          ...(isRunning && payout === 'maturity' && { 'Value at maturity': <Money of={investment.total} /> }),
+          ...(isRunning && payout === 'maturity' && { 'Value at maturity': <AfterTax of={investment} /> }),
           ...(isRunning && { 'At maturity': <Instruction of={investment} onChange={() => setChanging(true)} /> }),
         }}
       />
@@ -73,6 +73,13 @@ function Terms({ of: investment }: { of: InvestmentView }) {
     </>
   );
 }
+
+const AfterTax = ({ of: { total } }: { of: InvestmentView }) => (
+  <>
+    <Money of={total} />
+    <small className="term-note">after tax</small>
+  </>
+);
 
 /** How long a running investment still has. */
 function leftText(investment: InvestmentView): string {
@@ -85,7 +92,7 @@ const Instruction = ({ of, onChange }: { of: InvestmentView; onChange: () => voi
   <>
     {instructionText(of.payout, of.instruction)}
     {of.can.change_instruction && of.matures_on && (
-      <small className="instruction-change">
+      <small className="term-note">
         <Button small look="text" label={`Change maturity instruction: ${of.number}`} onClick={onChange}>
           Change
         </Button>{' '}

@@ -67,10 +67,10 @@ type Listed = NonNullable<ReturnType<typeof useMyInvestments>['data']>;
 /** Of a list on several pages, one page has no total. */
 function TotalInvested({ of: { data, meta } }: { of: Listed }) {
   const running = data.filter(({ status }) => status === 'active');
-  if (meta.last_page > 1 || running.length < 2) return null;
+  if (meta.last_page > 1 || running.length === 0) return null;
   return (
     <>
-      <Money of={sumOf(running.map(({ principal }) => principal))} /> in {running.length} active investments
+      <Money of={sumOf(running.map(({ principal }) => principal))} /> in {counted(running.length, 'active investment')}
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** /admin/investments/{id}: one investment of a customer with its payments, and the journals that moved its money. */
+import { may } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';
 import { dayInLagos, daysText, longDay, longInstant } from '@ajo/contract/kernel/time';
 import { InvestmentId, type InvestmentPaymentView } from '@ajo/contract/modules/investment-contracts';
@@ -6,10 +7,12 @@ import type { InvestmentMove, StaffInvestmentDetail } from '@ajo/contract/module
 import { instructionText } from '@ajo/contract/modules/investment-contracts.words';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { PersonHistory } from '#modules/users';
 import { now } from '#platform/clock';
 import { percentOfBasisPoints } from '#platform/percent';
 import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
+import { session } from '#platform/session';
 import {
   Card,
   DataTable,
@@ -80,7 +83,7 @@ function Investment({ id }: { id: InvestmentId }) {
       )}
       {isUnpaid && (
         <Notice tone="warning" title="Waiting for the customer's payment">
-          <p>{`The investment starts when ${naira(data.principal)} is paid. It ends if it is not paid by ${longInstant(data.pays_until)}.`}</p>
+          <p>{`The investment starts when ${naira(data.principal)} is paid. It expires on ${longInstant(data.pays_until)} if unpaid.`}</p>
         </Notice>
       )}
       <Grid>
@@ -91,8 +94,14 @@ function Investment({ id }: { id: InvestmentId }) {
           <Facts of={factsOf(data)} />
         </Card>
       </Grid>
-      {!isUnpaid && <Payments of={data.payments} />}
-      {!isUnpaid && <Moves id={id} />}
+      {isUnpaid ? (
+        <Past id={id} />
+      ) : (
+        <>
+          <Payments of={data.payments} />
+          <Moves id={id} />
+        </>
+      )}
       {paying && due && (
         <PayInvestorDialog
           due={{ id, number: data.number, customer: data.customer.name, payment: due }}
@@ -102,6 +111,14 @@ function Investment({ id }: { id: InvestmentId }) {
     </Stack>
   );
 }
+
+/** Before any money has moved. */
+const Past = ({ id }: { id: InvestmentId }) =>
+  may(session.role(), 'history.read') && (
+    <Card title="History">
+      <PersonHistory id={id} />
+    </Card>
+  );
 
 const rateText = ({ rate_bps: rate, months }: StaffInvestmentDetail): string =>
   `${percentOfBasisPoints(rate)}% a year for ${monthsText(months)}`;
@@ -122,7 +139,7 @@ function figuresOf(one: StaffInvestmentDetail): RecordFigure[] {
     { label: 'Interest at maturity', value: <Money of={one.interest} />, note: 'before tax' },
     {
       label: 'Matures',
-      value: one.matures_on ? longDay(one.matures_on) : `${monthsText(one.months)} after payment`,
+      ...(one.matures_on ? { value: longDay(one.matures_on) } : { value: monthsText(one.months), note: 'after payment' }),
       ...(term && { note: passed, ring: <Ring label={`${passed} have passed`} done={term.done} of={term.of} /> }),
     },
   ];
@@ -136,6 +153,7 @@ const termsOf = (one: StaffInvestmentDetail) => ({
     Matures: one.matures_on && longDay(one.matures_on),
   }),
   'At maturity': instructionText(one.payout, one.instruction),
+  ...(one.status === 'pending' && { 'Pay by': longInstant(one.pays_until) }),
 });
 
 const factsOf = (one: StaffInvestmentDetail) => ({
@@ -143,6 +161,7 @@ const factsOf = (one: StaffInvestmentDetail) => ({
   ...(one.parent && { Continues: one.parent_id && <Link to={paths.staff.investment(one.parent_id)}>{one.parent}</Link> }),
   Branch: one.branch,
   Officer: one.deposit_officer,
+  Opened: longInstant(one.created_at),
 });
 
 const Payments = ({ of: payments }: { of: InvestmentPaymentView[] }) => (

@@ -10,7 +10,7 @@ import { now } from '#platform/clock';
 import { percentOfBasisPoints } from '#platform/percent';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { EmptyState, Grid, LinkButton, ListScreen, Money, Pair, RowActions, Stat, StatusTag, useListLink, Who } from '#ui';
+import { Button, EmptyState, Grid, LinkButton, ListScreen, Money, Pair, Stat, StatusTag, useListLink, Who } from '#ui';
 import { type PaymentDue, PayInvestorDialog } from '../components/pay-investor-dialog.tsx';
 import {
   monthsText,
@@ -151,9 +151,9 @@ function Sums({ of: sums }: { of: InvestorTotals }) {
   );
 }
 
-/** A payment that is due comes before the status of the investment, which is then the note. */
+/** A payment that is due comes before the status of the investment; the note is how it ended, or else that status. */
 function Status({ of: { status: state, outcome, payment_due: payment } }: { of: InvestmentRow }) {
-  const note = [payment && stateLabels[state], outcome && outcomeLabels[outcome]].filter(Boolean).join(', ');
+  const note = outcome ? outcomeLabels[outcome] : payment && stateLabels[state];
   return (
     <>
       {payment ? (
@@ -170,9 +170,8 @@ function Actions({ of: row, onPay }: { of: InvestmentRow; onPay: (due: PaymentDu
   const { id, number, customer, payment_due: payment } = row;
   if (!payment || !row.can.pay) return null;
   return (
-    <RowActions
-      label={`Actions for ${number}`}
-      actions={[{ label: 'Pay', onClick: () => onPay({ id, number, customer, payment }) }]}
-    />
+    <Button small look="plain" label={`Pay ${customer}, ${number}`} onClick={() => onPay({ id, number, customer, payment })}>
+      Pay
+    </Button>
   );
 }

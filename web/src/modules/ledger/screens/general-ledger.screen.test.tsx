@@ -75,7 +75,7 @@ test('a balance has its side: an allowance is a credit among the assets', async 
   const table = within(await screen.findByRole('group', { name: 'Trial balance' }));
   await table.findByRole('link', { name: /^1000/ });
   const balances = table.getAllByRole('row').map(({ children }) => children[3]?.textContent?.trim());
-  expect(balances).toEqual(['Balance', '₦450.00 Dr', '₦600.00 Dr', '₦150.00 Cr', '₦0.00', '']);
+  expect(balances).toEqual(['Balance', '₦450.00 Dr', '₦600.00 Dr', '₦150.00 Cr', '₦0.00', 'In balance']);
 });
 
 test('without a day an account leads to its entries, its balance to the month from the opening balance, and the total nowhere', async () => {

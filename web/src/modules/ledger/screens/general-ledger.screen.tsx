@@ -43,7 +43,7 @@ export function GeneralLedgerScreen() {
         list={ledgerLegList}
         title="General ledger"
         back={{ to: paths.staff.ledger, label: 'Ledger' }}
-        words={{ one: 'entry', many: 'entries' }}
+        words={{ one: 'line', many: 'lines' }}
         whole="This month"
         filters={[
           { name: 'start_date', label: 'From', standard: `${today.slice(0, 8)}01` },

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
-import { LinkButton, DataTable, DateField, ErrorState, Money, Notice, PageHeader, Row, Stack, useFilters } from '#ui';
+import { LinkButton, DataTable, DateField, ErrorState, Money, Notice, PageHeader, Row, Stack, StatusTag, useFilters } from '#ui';
 import { SidedAmount } from '../components/sided-amount.tsx';
 import { useTrialBalance } from '../ledger.calls.ts';
 import { classLabels } from '../ledger.labels.ts';
@@ -59,7 +59,7 @@ export function TrialBalanceScreen() {
           : 'Trial balance now. Open an account to see its entries.'}
       </PageHeader>
       <Row>
-        <DateField filter label="As of" value={values.on} onChange={(value) => set('on', value)} />
+        <DateField filter label="As of" value={values.on || dayInLagos(now())} onChange={(value) => set('on', value)} />
       </Row>
       {hasBalance ? <BalancesOn day={asOf} /> : <NoBalance of={values.on} />}
     </Stack>
@@ -166,6 +166,7 @@ function Balances({ rows, sum, day: asOf, height }: BalancesProps) {
               Account: 'Total',
               Debits: <Money of={total(rows, 'debit')} />,
               Credits: <Money of={total(rows, 'credit')} />,
+              Balance: sum === noMoney && <StatusTag tone="success">In balance</StatusTag>,
             },
           })}
       />

@@ -1,5 +1,6 @@
 /** What the credit rules say of an application: stops first, whether the customer can pay it back, and the score with the rows behind it. */
 import { type Kobo, minus, naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { ratioText } from '#platform/percent';
 import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import {
   type CreditAssessment,
@@ -10,7 +11,7 @@ import {
 } from '@ajo/contract/modules/loans.credit';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { Card, DataTable, ErrorState, Facts, Fold, Notice, Pair, Skeletons, Stack } from '#ui';
-import { incomeSources, momentLabels, percentText } from '../credit.labels.ts';
+import { incomeSources, momentLabels } from '../credit.labels.ts';
 import { useAssessments } from '../staff-loans.calls.ts';
 
 type Factor = CreditResult['factors'][number] & { id: string };
@@ -23,14 +24,16 @@ type CardProps = {
   stops: string | undefined;
   /** The decision is still to come: what it has to consider is in colour. */
   isOpen: boolean;
+  /** The debt-to-income is in the head of the page. */
+  hasDti: boolean;
 };
 
-export function AssessmentCard({ assessment: { inputs, result }, maxDti, stops, isOpen }: CardProps) {
+export function AssessmentCard({ assessment: { inputs, result }, maxDti, stops, isOpen, hasDti }: CardProps) {
   return (
     <Card title="Credit assessment">
       <Stack>
         <Findings of={result} stopsTitle={stops} isOpen={isOpen} />
-        <Affordability inputs={inputs} dti={result.dti_bps} maxDti={maxDti} />
+        <Affordability inputs={inputs} dtiText={hasDti ? undefined : dtiText(inputs, result.dti_bps, maxDti)} />
       </Stack>
     </Card>
   );
@@ -41,8 +44,9 @@ type Part = { key: 'running' | 'elsewhere' | 'new' | 'left'; label: string; amou
 const isKnown = ({ income_source: source }: CreditInputs): boolean => source !== 'none';
 
 /** The income of a month, and what instalments take of it, as figures and as one bar. */
-function Affordability({ inputs, dti, maxDti }: { inputs: CreditInputs; dti: number | null; maxDti: number }) {
+function Affordability({ inputs, dtiText: dti }: { inputs: CreditInputs; dtiText: string | undefined }) {
   const parts = partsOf(inputs);
+  const text = [isKnown(inputs) && sourceText(inputs), dti].filter(Boolean).join(' ');
   return (
     <>
       <h3>Can the customer pay it back?</h3>
@@ -64,7 +68,7 @@ function Affordability({ inputs, dti, maxDti }: { inputs: CreditInputs; dti: num
         ))}
       </dl>
       {isKnown(inputs) && <SharesBar of={parts} />}
-      <p className="quiet">{summaryText(inputs, dti, maxDti)}</p>
+      {text && <p className="quiet">{text}</p>}
     </>
   );
 }
@@ -83,7 +87,7 @@ function partsOf(inputs: CreditInputs): Part[] {
             key: 'elsewhere' as const,
             label: 'Loans elsewhere',
             amount: others,
-            note: [shareOf(others).note, 'credit bureaus'].filter(Boolean).join(', '),
+            note: shareOf(others).note ?? 'credit bureaus',
           },
         ]),
     { key: 'new', label: 'This loan', amount: requested, ...shareOf(requested) },
@@ -111,17 +115,12 @@ function SharesBar({ of: parts }: { of: readonly Part[] }) {
   );
 }
 
-function summaryText(inputs: CreditInputs, dti: number | null, maxDti: number): string {
+function dtiText(inputs: CreditInputs, dti: number | null, maxDti: number): string {
   const withOthers = dtiWithOtherLenders(inputs);
-  const limit = maxDti > 0 ? ` The limit with us is ${percentText(maxDti)}.` : '';
-  return [
-    isKnown(inputs) && sourceText(inputs),
-    withOthers === undefined
-      ? `Instalments with us take ${percentText(dti)} of income.${limit}`
-      : `Instalments take ${percentText(dti)} of income with us, ${percentText(withOthers)} with all lenders.${limit}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const limit = maxDti > 0 ? ` The limit with us is ${ratioText(maxDti)}.` : '';
+  return withOthers === undefined
+    ? `Instalments with us take ${ratioText(dti)} of income.${limit}`
+    : `Instalments take ${ratioText(dti)} of income with us, ${ratioText(withOthers)} with all lenders.${limit}`;
 }
 
 /** Where the income comes from, and the customer's own figure. */
@@ -134,7 +133,7 @@ function sourceText({ income_source: source, statement_to: to, declared_income: 
 
 /** The points behind the score, and what the customer owes already. */
 export const ScoreFold = ({ assessment: { inputs, result } }: { assessment: CreditAssessment }) => (
-  <Fold id="score" title="Score and exposure" line={rulesText(result)}>
+  <Fold id="score" title="Score and exposure" line={`${result.score} of 100, ${result.band}`}>
     <DataTable<Factor>
       small="rows"
       label="Score"
@@ -153,6 +152,7 @@ export const ScoreFold = ({ assessment: { inputs, result } }: { assessment: Cred
         'Owed with this loan': naira(result.exposure_after),
         'Running loans': String(inputs.active_loans),
         'Days past due': String(inputs.days_late),
+        'Scored with': rulesText(result),
       }}
     />
   </Fold>
@@ -162,12 +162,14 @@ export const ScoreFold = ({ assessment: { inputs, result } }: { assessment: Cred
 const rulesText = ({ rule_version: rules, scorecard }: CreditResult): string =>
   scorecard === null ? `Rules ${rules}` : `Rules ${rules}, scorecard ${scorecard}`;
 
+const ruleText = (rule: string): string => rule.replaceAll('_', ' ');
+
 type FindingsProps = { of: Pick<CreditResult, 'stops' | 'flags'>; stopsTitle: string | undefined; isOpen: boolean };
 
 function Findings({ of: { stops, flags }, stopsTitle, isOpen }: FindingsProps) {
   return (
     <>
-      {stopsTitle && stops.length > 0 && <Finding tone={isOpen ? 'error' : undefined} title={stopsTitle} of={stops} />}
+      {stopsTitle && stops.length > 0 && <Finding tone={isOpen ? 'error' : undefined} title={stopsTitle} of={stops} hasRules />}
       {flags.length > 0 && (
         <Finding
           tone={isOpen ? 'warning' : undefined}
@@ -179,14 +181,20 @@ function Findings({ of: { stops, flags }, stopsTitle, isOpen }: FindingsProps) {
   );
 }
 
-type FindingProps = { tone: 'error' | 'warning' | undefined; title: string; of: readonly { rule: string; text: string }[] };
+type FindingProps = {
+  tone: 'error' | 'warning' | undefined;
+  title: string;
+  of: readonly { rule: string; text: string }[];
+  /** Staff look up a hard decline by the name of its rule. */
+  hasRules?: boolean;
+};
 
 /** Without a tone it is past. */
-function Finding({ tone, title, of: found }: FindingProps) {
+function Finding({ tone, title, of: found, hasRules = false }: FindingProps) {
   const list = (
     <ul>
       {found.map(({ rule, text }) => (
-        <li key={rule}>{text}</li>
+        <li key={rule}>{hasRules ? `${text} (rule: ${ruleText(rule)})` : text}</li>
       ))}
     </ul>
   );
@@ -219,8 +227,8 @@ export function StoredAssessments({ id }: { id: LoanId }) {
         Assessed: (row) => <Pair note={longInstant(row.at)}>{momentLabels[row.moment] ?? row.moment}</Pair>,
         By: (row) => row.by,
         Score: { align: 'end', cell: (row) => `${row.result.score} of 100` },
-        'Debt-to-income': { align: 'end', cell: (row) => percentText(row.result.dti_bps) },
-        Stops: (row) => row.result.stops.map(({ rule }) => rule.replaceAll('_', ' ')).join(', ') || 'None',
+        'Debt-to-income': { align: 'end', cell: (row) => ratioText(row.result.dti_bps) },
+        Stops: (row) => row.result.stops.map(({ rule }) => ruleText(rule)).join(', ') || 'None',
         Rules: (row) => rulesText(row.result),
       }}
     />

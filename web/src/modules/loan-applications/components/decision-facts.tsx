@@ -5,8 +5,9 @@ import type { LoanView } from '@ajo/contract/modules/loans';
 import { classLabels } from '#modules/credit-bureaus';
 import { periodText } from '#modules/loan-products';
 import { factName } from '#platform/fact-text';
+import { ratioText } from '#platform/percent';
 import { Facts, Notice } from '#ui';
-import { incomeSources, percentText } from '../credit.labels.ts';
+import { incomeSources } from '../credit.labels.ts';
 import { acceptedGuarantors } from '../stages.ts';
 
 const opinionText = (opinion: LoanView['review']): string =>
@@ -44,7 +45,7 @@ export function DecisionFacts({ loan }: { loan: LoanView }) {
               assessment.inputs.income_source === 'none'
                 ? incomeSources.none
                 : `${naira(assessment.inputs.income)}, ${incomeSources[assessment.inputs.income_source].toLowerCase()}`,
-            'Instalments to income': percentText(assessment.result.dti_bps),
+            'Instalments to income': ratioText(assessment.result.dti_bps),
             ...bureauFacts(assessment.inputs),
           }),
           ...(terms.required_guarantors > 0 && {

@@ -2,6 +2,7 @@
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
+import { costWords, instalmentsText, paidBackOf } from '@ajo/contract/modules/schedules.cost';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { BureauCard } from '#modules/credit-bureaus';
@@ -15,7 +16,7 @@ import { session } from '#platform/session';
 import { Button, Card, Facts, Fold, Folds, Grid, laterDialog, Notice, Stack } from '#ui';
 import { acceptBy, keyFactsTitle } from '../loan.labels.ts';
 import { denialLabels } from '../credit.labels.ts';
-import { periodText } from '#modules/loan-products';
+import { periodText, staffCostWords } from '#modules/loan-products';
 import { useEmailGuarantor } from '../staff-loans.calls.ts';
 import { AssessmentCard, ScoreFold, StoredAssessments } from './assessment-card.tsx';
 import type { KeyFactsOf } from './key-facts-dialog.tsx';
@@ -44,7 +45,7 @@ function opinionsOf(loan: LoanView): Record<string, string> {
   };
 }
 
-const isDecided = ({ status }: LoanView): boolean => status !== 'pending' && status !== 'incomplete' && status !== 'approved';
+const isDecided = ({ status }: LoanView): boolean => status !== 'pending' && status !== 'incomplete';
 
 /** What the hard declines of the last assessment mean now; of a loan that was approved they are over. */
 function stopsTitle({ status }: LoanView): string | undefined {
@@ -63,6 +64,7 @@ export function LoanFile({ loan }: { loan: LoanView }) {
           maxDti={loan.terms.max_dti_bps}
           stops={stopsTitle(loan)}
           isOpen={!isDecided(loan)}
+          hasDti={loan.disbursed_on === null}
         />
       )}
       <Parties loan={loan} />
@@ -110,6 +112,8 @@ function Parties({ loan }: { loan: LoanView }) {
               'Fee, paid first': `${naira(loan.upfront_fee)}, ${loan.upfront_fee_paid_at ? `paid ${longInstant(loan.upfront_fee_paid_at)}` : 'not paid yet'}`,
             }),
             Instalments: `${loan.instalments}, ${periodText(loan.terms)}`,
+            [costWords.each]: instalmentsText(loan.preview.rows),
+            [staffCostWords.paidBack]: naira(paidBackOf(loan.preview)),
           }}
         />
       </Card>
@@ -181,7 +185,7 @@ function Opinions({ loan }: { loan: LoanView }) {
               loan.decision && {
                 'Offer accepted': loan.offer_accepted_at ? longInstant(loan.offer_accepted_at) : 'Not yet',
               }),
-            ...(loan.offer_expires_at && { 'Accept by': longDay(acceptBy(loan.offer_expires_at)) }),
+            ...(loan.offer_expires_at && !loan.offer_accepted_at && { 'Accept by': longDay(acceptBy(loan.offer_expires_at)) }),
           }}
         />
       </div>

@@ -1,5 +1,5 @@
 /** The history of a loan, day by day: each line opens to the facts that it changed. */
-import { dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, longDay, timeOf } from '@ajo/contract/kernel/time';
 import type { HistoryLine } from '@ajo/contract/modules/history';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { Link } from 'react-router';
@@ -46,7 +46,7 @@ function Line({ of: line }: { of: HistoryLine }) {
   const summary = (
     <>
       <span>{shortSentence(line)}</span>
-      <time>{longInstant(line.at).slice(-timeLength)}</time>
+      <time>{timeOf(line.at)}</time>
     </>
   );
   return (
@@ -63,9 +63,6 @@ function Line({ of: line }: { of: HistoryLine }) {
     </>
   );
 }
-
-/** Of "18 Nov, 2026 08:00". */
-const timeLength = 5;
 
 /** In a list of acts: what one of them changed, fact by fact. */
 export function HistoryChange({ line }: { line: HistoryLine }) {

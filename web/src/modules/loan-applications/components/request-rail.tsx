@@ -24,7 +24,8 @@ export function RequestBody({ loan, firstTab, children }: BodyProps) {
   const tab = address.get('tab') ?? firstTab;
   const stages = stagesOf(loan);
   // The day of the payout alone is in the figures above; of a loan that is decided the history tells all of it.
-  const hasStages = stages.some(({ name }) => name !== 'payout') && (tab !== 'history' || isNext(stages));
+  const hasStages =
+    (stages.some(({ name }) => name !== 'payout') || loan.status === 'written_off') && (tab !== 'history' || isNext(stages));
   return (
     <div
       className="request-body"
@@ -65,6 +66,7 @@ function Stages({ loan }: { loan: LoanView }) {
               {stage.note && stage.note !== loan.reason && stage.name !== 'payout' && <q>{stage.note}</q>}
             </li>
           ))}
+          {loan.status === 'written_off' && <WrittenOff id={loan.id} />}
           {loan.status === 'completed' && loan.completed_on && (
             <li data-state="done" data-shown>
               <strong>{endTitle(loan)}</strong> <Stamp of={[longDay(loan.completed_on)]} />
@@ -73,6 +75,18 @@ function Stages({ loan }: { loan: LoanView }) {
         </ol>
       </Card>
     </div>
+  );
+}
+
+/** The day is in the history only. */
+function WrittenOff({ id }: Pick<LoanView, 'id'>) {
+  const { data, isFetched } = useHistory(id);
+  const last = data?.find(({ action }) => action === 'written off');
+  if (!isFetched) return null;
+  return (
+    <li data-state="stopped" data-shown>
+      <strong>Written off</strong> {last && <Stamp of={[last.actor, longInstant(last.at)]} />}
+    </li>
   );
 }
 
@@ -98,10 +112,14 @@ function shownSteps(stages: readonly Stage[]): readonly Stage[] {
 
 /** What the open tab shows in full is not repeated beside it. */
 function Latest({ loan, tab }: { loan: LoanView; tab: string }) {
+  const { data: notes } = useNotes(loan.id);
+  // Without a note the card is only the way to add one.
+  const [first, last] = notes && notes.length === 0 ? [undefined, 'notes'] : ['notes', undefined];
   return (
     <div className="request-latest">
-      {tab !== 'notes' && <LatestNotes loan={loan} />}
+      {tab !== 'notes' && first && <LatestNotes loan={loan} />}
       {tab !== 'history' && <LatestHistory loan={loan} />}
+      {tab !== 'notes' && last && <LatestNotes loan={loan} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ const words: Partial<Record<LoanAction, (loan: LoanView) => string>> = {
   review: (loan) => (loan.review ? 'Change review' : 'Review loan'),
   approve: (loan) => `Approve ${naira(loan.principal)}`,
   release: (loan) => `Disburse ${naira(loan.paid_out)}`,
-  record_payment: () => 'Record payment',
+  record_payment: (loan) => (loan.status === 'written_off' ? 'Record recovery' : 'Record payment'),
   send_back: () => 'Send back',
   undo_approval: () => 'Undo approval',
   deny: () => 'Deny',

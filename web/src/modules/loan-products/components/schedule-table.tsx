@@ -13,11 +13,12 @@ import type { CardCost, SchedulePreview, ScheduleRow } from '@ajo/contract/modul
 import type { ReactNode } from 'react';
 import { useWindowSize } from '#platform/window-size';
 import { DataTable, Facts, Money, Stack } from '#ui';
+import { staffCostWords } from '../term.labels.ts';
 
 type Reader = 'customer' | 'staff';
 const wordsFor: Record<Reader, Record<'received' | 'paidBack' | 'cost', string>> = {
   customer: costWords,
-  staff: { received: 'Net disbursed', paidBack: 'Total repayable', cost: 'Cost of credit' },
+  staff: staffCostWords,
 };
 
 export function CostFacts({ preview, reader = 'customer' }: { preview: SchedulePreview; reader?: Reader }) {
@@ -61,7 +62,9 @@ const costOf = ({ totals, apr, card }: SchedulePreview, word: string): Record<st
 /** A transfer is free; a card is when the lender pays the processing fee. */
 const cardFacts = ({ fee_each: fee, fees, apr }: CardCost) => ({
   [costWords.byTransfer]: 'Free',
-  ...(fees > noMoney ? { [costWords.cardFee]: naira(fee), [costWords.cardApr]: `${apr}%` } : { [costWords.byCard]: 'Free' }),
+  ...(fees > noMoney
+    ? { [costWords.cardFee]: naira(fee), [costWords.cardFees]: naira(fees), [costWords.cardApr]: `${apr}%` }
+    : { [costWords.byCard]: 'Free' }),
 });
 
 function totalsOf(rows: readonly ScheduleRow[]): Record<string, ReactNode> {
@@ -76,7 +79,11 @@ function totalsOf(rows: readonly ScheduleRow[]): Record<string, ReactNode> {
   };
 }
 
-const nameOf = (row: ScheduleRow): string => (isDownPayment(row) ? `${row.number}: down payment` : String(row.number));
+/** Staff compare numbers; a customer reads what each row is. */
+function nameOf(row: ScheduleRow, reader: Reader): string {
+  const name = reader === 'customer' ? `Instalment ${row.number}` : String(row.number);
+  return isDownPayment(row) ? `${name}: down payment` : name;
+}
 
 type ScheduleProps = { preview: SchedulePreview; reader?: Reader; hasTotals?: boolean };
 
@@ -95,14 +102,14 @@ export function ScheduleTable({ preview, reader = 'customer', hasTotals = false 
         empty="No instalments"
         {...(hasTotals && { totals: totalsOf(preview.rows) })}
         columns={{
-          '#': (row) => (isBrief ? `${nameOf(row)} · ${longDay(row.due_on)}` : nameOf(row)),
+          '#': (row) => (isBrief ? `${nameOf(row, reader)} · ${longDay(row.due_on)}` : nameOf(row, reader)),
           ...(!isBrief && { Due: (row: ScheduleRow) => longDay(row.due_on) }),
           // The first amount: on a phone it leads the row.
           [isBrief ? 'Amount' : 'Total']: { align: end, cell: (row) => <Money of={row.total} /> },
           Principal: { align: end, cell: (row) => <Money of={row.principal} /> },
           Interest: { align: end, cell: (row) => <Money of={row.interest} /> },
           ...(hasFees && { Fees: { align: end, cell: (row: ScheduleRow) => <Money of={row.fees} /> } }),
-          ...(!isBrief && { 'Still owed': { align: end, cell: (row: ScheduleRow) => <Money of={row.closing_balance} /> } }),
+          'Still owed': { align: end, cell: (row) => <Money of={row.closing_balance} /> },
         }}
       />
     </Stack>

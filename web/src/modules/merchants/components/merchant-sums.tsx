@@ -8,14 +8,14 @@ const notes = {
   merchant: {
     customers: 'registered with your code',
     lentTitle: 'Lent through you',
-    lent: 'returned loans not counted',
+    lent: 'All time, excludes returned loans',
     balance: undefined,
     title: 'Your balance',
   },
   staff: {
     customers: 'registered with the code',
     lentTitle: 'Lent',
-    lent: 'returned loans not counted',
+    lent: 'All time, excludes returned loans',
     balance: 'not settled yet',
     title: 'We owe',
   },
@@ -49,7 +49,7 @@ export function MerchantSums({ of: sums, reader, tabOf }: Props) {
       </Stat>
       <Stat label={words.title} note={words.balance} to={tabOf('account')}>
         <Money of={sums.balance} />
-        {reader === 'merchant' && <small className="stat-act">See account</small>}
+        {reader === 'merchant' && <small className="stat-act">See earnings</small>}
       </Stat>
     </Grid>
   );

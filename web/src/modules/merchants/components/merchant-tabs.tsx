@@ -18,7 +18,6 @@ import {
   ListCount,
   Money,
   Pages,
-  Row,
   Skeletons,
   Stack,
   StatusTag,
@@ -29,6 +28,7 @@ import { useLoansOfMerchant, useMerchant, useMerchantCustomers, useStatementOfMe
 import { LendingMonths } from './lending-months.tsx';
 import { MerchantSums } from './merchant-sums.tsx';
 import { Settlements } from './settlements.tsx';
+import './merchant-code.css';
 
 type ById = { id: UserId };
 
@@ -53,25 +53,25 @@ export function MerchantFiguresTab({ id }: ById) {
 }
 
 function Invitation({ code }: { code: string | null }) {
-  if (!code)
-    return (
-      <Card title="Code">
-        <EmptyState title="No code yet">The code is created when the merchant first opens the dashboard.</EmptyState>
-      </Card>
-    );
   const link = `${globalThis.location.origin}${paths.register}?ref=${code}`;
   return (
-    <Card title="Code">
-      <Stack>
-        <Facts of={{ Code: code, Link: link }} />
-        <Row>
-          <CopyButton text={code} what="code" named />
-          <CopyButton text={link} what="link" named />
-        </Row>
-      </Stack>
-    </Card>
+    <div className="merchant-code">
+      <Card title="Referral code">
+        {code ? (
+          <Facts of={{ Code: <Copied text={code} what="code" />, Link: <Copied text={link} what="link" /> }} />
+        ) : (
+          <EmptyState title="No code yet">The code is created when the merchant first opens the dashboard.</EmptyState>
+        )}
+      </Card>
+    </div>
   );
 }
+
+const Copied = ({ text, what }: { text: string; what: string }) => (
+  <span className="copied">
+    <span>{text}</span> <CopyButton text={text} what={what} small />
+  </span>
+);
 
 export function MerchantCustomersTab({ id }: ById) {
   const { page, turnTo } = useFilters();

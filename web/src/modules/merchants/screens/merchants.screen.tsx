@@ -29,11 +29,11 @@ export function MerchantsScreen() {
               <Who name={row.name} note={row.phone_number && phoneText(row.phone_number)} to={paths.staff.user(row.id)} />
             ),
           },
-          Status: (row) => <PersonState of={row} />,
+          Status: { first: true, cell: (row) => <PersonState of={row} /> },
           Code: (row) => row.code ?? '—',
           Customers: { align: 'end', cell: (row) => row.customers },
           Loans: (row) => `${row.running} running, ${row.waiting} waiting`,
-          Lent: { align: 'end', first: true, cell: (row) => <Money of={row.lent} /> },
+          Lent: { align: 'end', cell: (row) => <Money of={row.lent} /> },
           'We owe': { align: 'end', cell: (row) => <Money of={row.balance} /> },
         }}
       >

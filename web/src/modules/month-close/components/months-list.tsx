@@ -17,7 +17,7 @@ export function MonthsList({ shown }: { shown: string }) {
   const open = useEarlierMonths(dayInLagos(now()).slice(0, 7)).data;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <section className="stack stack-tight" aria-label="All months">
+    <section className="stack stack-tight all-months" aria-label="All months">
       <h2>All months</h2>
       <DataTable<MonthGroup>
         label="Months"

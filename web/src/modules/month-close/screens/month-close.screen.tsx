@@ -91,7 +91,7 @@ function Month({ of: month }: { of: MonthClose }) {
       {mayClose && month.refusal && <Refusal of={month} text={month.refusal} />}
       {mayClose && !month.refusal && month.warning && <Notice tone="warning">{month.warning}.</Notice>}
       <MonthHead of={month} />
-      <section className="stack stack-tight" aria-label="Checklist">
+      <section className="stack stack-tight month-checks" aria-label="Checklist">
         <h2>Checklist</h2>
         <Checklist of={month} />
       </section>

@@ -1,13 +1,13 @@
 /** Notices as a feed: today, yesterday, then longer times, and one line for each notice. What is unread leads in bold and has a dot. */
 import { isStaff } from '@ajo/contract/kernel/access';
-import { addDays, type Day, dayInLagos, monthName } from '@ajo/contract/kernel/time';
+import { addDays, type Day, dayInLagos } from '@ajo/contract/kernel/time';
 import type { NotificationView } from '@ajo/contract/modules/notifications';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
 import { session } from '#platform/session';
 import type { Picked } from '#ui';
-import { topicOf } from '../notice-topics.ts';
+import { type Topic, topicOf } from '../notice-topics.ts';
 import { feedTimeOf, partsOf } from '../notification.labels.ts';
 import './notice-feed.css';
 
@@ -23,14 +23,15 @@ type Props = {
 export function NoticeFeed({ notices, ...acts }: Props) {
   const today = dayInLagos(now());
   const groups = Map.groupBy(notices, ({ created_at: at }) => groupTitle(dayInLagos(at), today));
+  const isSameTopic = new Set(notices.map((notice) => topicFor(notice).name)).size < 2;
   return (
     <div className="feed">
       {[...groups].map(([title, inGroup]) => (
         <section key={title} aria-label={title}>
-          <h2>{title}</h2>
+          {(groups.size > 1 || title !== earlier) && <h2>{title}</h2>}
           <ul>
             {inGroup.map((notice) => (
-              <Line key={notice.id} notice={notice} today={today} {...acts} />
+              <Line key={notice.id} notice={notice} today={today} isSameTopic={isSameTopic} {...acts} />
             ))}
           </ul>
         </section>
@@ -39,17 +40,34 @@ export function NoticeFeed({ notices, ...acts }: Props) {
   );
 }
 
+/** Its lines have their dates. */
+const earlier = 'Earlier';
+
 const groupTitle = (on: Day, today: Day): string => {
   if (on === today) return 'Today';
   if (on === addDays(today, -1)) return 'Yesterday';
-  return on >= addDays(today, -7) ? 'Last 7 days' : monthName(on);
+  return on >= addDays(today, -7) ? 'Last 7 days' : earlier;
 };
 
-type LineProps = Omit<Props, 'notices'> & { notice: NotificationView; today: Day };
+const topicFor = ({ kind, data: { message } }: NotificationView): Topic => topicOf({ kind, message }, isStaff(session.role()));
 
-function Line({ notice, today, picked, onOpen, onFollow, onDelete }: LineProps) {
+/** A number such as AJ-000812 stays on one line. */
+const unbroken = (text: string) =>
+  text.split(/([A-Z]{2}-\d+)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="money">
+        {part}
+      </span>
+    ),
+  );
+
+type LineProps = Omit<Props, 'notices'> & { notice: NotificationView; today: Day; isSameTopic: boolean };
+
+function Line({ notice, today, isSameTopic, picked, onOpen, onFollow, onDelete }: LineProps) {
   const { message, link } = notice.data;
-  const { name, Icon, tone } = topicOf({ kind: notice.kind, message }, isStaff(session.role()));
+  const { name, Icon, tone } = topicFor(notice);
   const { lead, rest } = partsOf(message);
   const isUnread = notice.read_at === null;
   return (
@@ -62,12 +80,11 @@ function Line({ notice, today, picked, onOpen, onFollow, onDelete }: LineProps) 
         <Icon size={18} aria-hidden="true" />
       </span>
       <button type="button" className="feed-open" onClick={() => onOpen(notice)}>
-        <strong>{lead}</strong>
-        {rest && <span> {rest}</span>}
+        <strong>{unbroken(lead)}</strong>
+        {rest && <span> {unbroken(rest)}</span>}
         <small>
           {isUnread && <span className="unseen">Unread, </span>}
-          {name}
-          <span className="feed-dot"> · </span>
+          {!isSameTopic && <span className="unseen">{name}, </span>}
           <time dateTime={notice.created_at.toISOString()}>{feedTimeOf(notice.created_at, today)}</time>
         </small>
       </button>

@@ -70,10 +70,6 @@ const filters = [
   },
   { name: 'channel', label: 'Channel', all: 'All channels', options: choicesOf(shortChannels) },
 ];
-const presets = [
-  { name: 'Failed', filters: { status: 'failed' } },
-  { name: 'Waiting', filters: { status: 'pending' } },
-];
 
 function Deliveries() {
   const retry = useRetryDelivery();
@@ -85,7 +81,6 @@ function Deliveries() {
       cacheKey={deliveriesKey}
       search="Email or phone"
       filters={filters}
-      presets={presets}
       empty={<EmptyState title="No messages yet">Emails and text messages appear here.</EmptyState>}
       columns={{
         To: (row: DeliveryView) => phoneText(row.recipient),

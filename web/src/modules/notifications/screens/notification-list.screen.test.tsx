@@ -51,7 +51,7 @@ test('all are marked as read with one press, and then the button is gone', async
       }),
     ],
   });
-  expect(await screen.findByRole('region', { name: 'March 2026' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Earlier' })).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
   await expect.poll(() => stateOf(3)).not.toContain('Unread');
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
@@ -115,12 +115,20 @@ test('a notice states its topic, and its page is one press away and marks it as 
       answer(notificationCalls.read, { message: 'Read' }),
     ],
   });
-  expect((await screen.findByRole('button', { name: /^Notice 1/ })).textContent).toContain('Approval · 01 Mar, 2026');
+  expect((await screen.findByRole('button', { name: /^Notice 1/ })).textContent).toContain('Approval, 01 Mar, 2026');
   const links = screen.getAllByRole('link', { name: /^Open: / });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/approvals']);
   await user.click(screen.getByRole('link', { name: 'Open: Notice 1' }));
   expect(sentTo(notificationCalls.read).map(({ params }) => params)).toEqual([{ id: notice(1).id }]);
   expect(await screen.findByRole('heading', { name: 'Waiting for approval' })).toBeTruthy();
+});
+
+test('where all have one topic, no line repeats it', async () => {
+  await openPage('/notifications', { as: 'user', answers: [answer(notificationCalls.list, listOf([1, 2].map(notice)))] });
+  const line = await screen.findByRole('button', { name: /^Notice 1/ });
+  expect(line.textContent).toContain('01 Mar, 2026');
+  expect(line.textContent).not.toContain('Loan');
+  expect(screen.queryByRole('heading', { name: 'Earlier' })).toBeNull();
 });
 
 test('all are deleted from the menu, after a confirmation', async () => {

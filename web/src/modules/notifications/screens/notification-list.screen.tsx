@@ -59,7 +59,7 @@ export function NotificationListScreen() {
             onOpen={open}
             onFollow={markRead}
           />
-          <Pages of={list.data.meta} onTurn={turnTo} />
+          <Pages isCounted of={list.data.meta} onTurn={turnTo} />
         </>
       )}
       {shown && <NotificationPopup notice={shown} onClose={() => setShown(undefined)} />}

@@ -6,7 +6,15 @@ import type { ReactNode } from 'react';
 import { Button, Card, Facts, Fold, Folds, Notice, Progress, Row, Stack, StatusTag, type Tone } from '#ui';
 import { sectionStatusOf } from '../section.labels.ts';
 import './profile-sections.css';
-import { completeFacts, completeLine, completeTitle, groupsOf, groupsOfComplete, titlesOf } from '../section-groups.ts';
+import {
+  completeFacts,
+  completeLine,
+  completeNote,
+  completeTitle,
+  groupsOf,
+  groupsOfComplete,
+  titlesOf,
+} from '../section-groups.ts';
 
 type Props = {
   profile: OwnOnboarding;
@@ -57,7 +65,7 @@ const stateTones: Readonly<Record<string, Tone>> = { Verified: 'success', 'In re
 const Complete = ({ sections, children }: { sections: readonly OwnSection[]; children: ReactNode }) => (
   <Card title={completeTitle(sections)}>
     <Stack>
-      <p className="quiet">Update your profile when your address, income or bank account changes.</p>
+      <p className="quiet">{completeNote(sections)}</p>
       <dl className="profile-states">
         {Object.entries(completeFacts(sections)).map(([name, titles]) => (
           <div key={name}>

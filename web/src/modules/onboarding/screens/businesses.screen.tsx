@@ -49,7 +49,10 @@ const filters = [
 const columns: Columns<BusinessRow> = {
   Business: (row) => <Who name={row.name} note={row.kind} to={paths.staff.business(row.id)} />,
   Area: (row) => [row.city, row.state].filter(Boolean).join(', ') || '—',
-  Documents: (row) => <StatusTag tone={businessLabels[row.status].tone}>{businessLabels[row.status].word}</StatusTag>,
+  Documents: {
+    first: true,
+    cell: (row) => <StatusTag tone={businessLabels[row.status].tone}>{businessLabels[row.status].word}</StatusTag>,
+  },
   'RC/BN number': (row) => row.rc_number ?? '—',
   'Sales a month': { align: 'end', cell: (row) => (row.monthly_sales === null ? '—' : <Money of={row.monthly_sales} />) },
   Owner: (row) => (

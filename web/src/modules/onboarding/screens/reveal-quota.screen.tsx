@@ -34,7 +34,7 @@ function QuotaForm({ quota }: { quota: RevealQuota }) {
     <SettingForm
       label="Revealed numbers"
       verb="Save quota"
-      note="Numbers already revealed today count."
+      note="Reveals made earlier today count towards the limit."
       save={save}
       errors={errors}
       onSend={send}

@@ -42,7 +42,7 @@ export function TierLimitsScreen() {
   return (
     <Stack gap="loose">
       <PageHeader title="KYC tier limits" back={{ to: paths.staff.settings, label: 'Settings' }}>
-        The maximum balance and the largest single credit of a customer. Without a verified BVN both are zero.
+        A customer’s maximum balance and single-deposit limit. Without a verified BVN both are zero.
       </PageHeader>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}

@@ -46,16 +46,7 @@ export function OutagesScreen() {
         label="Days without penalty"
         rows={data}
         empty={
-          <EmptyState
-            title="No days without penalty yet"
-            action={
-              <Button look="plain" onClick={() => setDeclaring(true)}>
-                Add a day without penalty
-              </Button>
-            }
-          >
-            Days when a payment channel was down will appear here.
-          </EmptyState>
+          <EmptyState title="No days without penalty yet">Days when a payment channel was down will appear here.</EmptyState>
         }
         columns={{
           Day: (row) => longDay(row.on),

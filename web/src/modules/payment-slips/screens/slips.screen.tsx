@@ -49,7 +49,7 @@ export function SlipsScreen() {
           ...slipColumns(setChosen),
         }}
       >
-        Uploaded payment slips. Each is booked when another person has found the credit.
+        Uploaded payment slips. A second person books each one after finding the credit at the bank.
       </ListScreen>
       {chosen && <DecideDialog key={chosen.id} slip={chosen} onClose={() => setChosen(undefined)} />}
     </>

@@ -81,14 +81,12 @@ export function PayoutsScreen() {
   );
 }
 
-const pages: Partial<Record<PayoutPurpose, (id: string) => string>> = {
-  loan: paths.staff.request,
-  investment: paths.staff.investment,
-};
+/** Only the purpose of a loan has a page of its own. */
+const pages: Partial<Record<PayoutPurpose, (id: string) => string>> = { loan: paths.staff.request };
 
-/** The numbers of loans and investments say what they are. */
+/** The number of a loan shows what it is. */
 const purposeText = ({ purpose: of, attempt }: PayoutView): string =>
-  [of !== 'loan' && of !== 'investment' && purposeLabels[of], attempt > 1 && `attempt ${attempt}`].filter(Boolean).join(', ');
+  [of !== 'loan' && purposeLabels[of], attempt > 1 && `attempt ${attempt}`].filter(Boolean).join(', ');
 
 /** The end of a payout; without the day where it is that of the order. */
 function endText({ status: state, ordered_at: ordered, settled_at: ended }: PayoutView): string | null {

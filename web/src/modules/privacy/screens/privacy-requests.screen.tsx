@@ -4,7 +4,7 @@ import { privacyRequestList } from '@ajo/contract/modules/privacy.lists';
 import type { RequestRow, RetentionRun } from '@ajo/contract/modules/privacy';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
-import { Button, choicesOf, DataTable, EmptyState, ErrorState, ListPanel, PageHeader, Pager, StatusTag, Tabs } from '#ui';
+import { Button, choicesOf, DataTable, EmptyState, ErrorState, ListPanel, PageHeader, Pager, Pair, StatusTag, Tabs } from '#ui';
 import { DecideDialog } from '../components/decide-dialog.tsx';
 import { kindLabels, requestLabels } from '../privacy.labels.ts';
 import { queueKey, useRetentionRuns } from '../privacy.calls.ts';
@@ -34,11 +34,6 @@ const staffLabels: Record<RequestRow['status'], string> = {
 };
 
 const status = { name: 'status', label: 'Status', all: 'All statuses', options: choicesOf(staffLabels) };
-const presets = [
-  { name: 'Open', filters: { status: 'pending' } },
-  { name: 'Completed', filters: { status: 'completed' } },
-  { name: 'Denied', filters: { status: 'denied' } },
-];
 
 function Requests() {
   const [deciding, setDeciding] = useState<RequestRow>();
@@ -50,10 +45,9 @@ function Requests() {
         words={{ one: 'request', many: 'requests' }}
         cacheKey={queueKey}
         filters={[status]}
-        presets={presets}
         empty={<EmptyState title="No requests yet">Requests of people about their data appear here.</EmptyState>}
         columns={{
-          Person: (row: RequestRow) => row.name,
+          Person: (row: RequestRow) => <Pair>{row.name}</Pair>,
           Type: (row) => kindLabels[row.kind],
           Request: (row) => <span className="clamp">{row.details}</span>,
           Due: (row) =>

@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { useBranchAndOfficer } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { EmptyState, JournalLink, ListPanel, Money, Pair, Stack, StatusTag, Who, ReferenceEnd } from '#ui';
+import { EmptyState, JournalLink, ListPanel, Money, Pair, StatusTag, Who, ReferenceEnd } from '#ui';
 import { reconciliationKey } from '../reconciliation.calls.ts';
 import { recordLabels, ruleLabels, shownLabels, stateLabels } from '../reconciliation.labels.ts';
 import { linkToDay } from './day-link.tsx';
@@ -44,7 +44,7 @@ export function PaymentsTab() {
   const places = useBranchAndOfficer();
   const mayResolve = may(session.role(), 'reconciliation.resolve');
   return (
-    <Stack>
+    <div className="stack payments-list">
       <ListPanel
         list={reconciliationList}
         label="Payments"
@@ -68,25 +68,23 @@ export function PaymentsTab() {
                 to={paths.staff.user(row.customer.id)}
               />
             ) : (
-              <Pair note={<ReferenceEnd>{row.reference}</ReferenceEnd>}>Unknown payer</Pair>
+              <Who name="Unknown payer" note={<ReferenceEnd>{row.reference}</ReferenceEnd>} />
             ),
           Status: (row) => <StatusTag tone={stateLabels[row.status].tone}>{stateLabels[row.status].word}</StatusTag>,
           Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
           Paid: {
             sort: 'paid',
             cell: (row) => (
-              <span className="quiet-links">
-                <Pair note={<JournalLink id={row.journal_id}>{recordLabels[row.record]}</JournalLink>}>
-                  {mayResolve ? linkToDay(row.paid_on) : longDay(row.paid_on)}
-                </Pair>
-              </span>
+              <Pair note={<JournalLink id={row.journal_id}>{recordLabels[row.record]}</JournalLink>}>
+                {mayResolve ? linkToDay(row.paid_on) : longDay(row.paid_on)}
+              </Pair>
             ),
           },
           Match: (row) => (row.match ? <Proof of={row.match} /> : '—'),
           Branch: (row) => <Pair note={row.officer}>{row.branch ?? '—'}</Pair>,
         }}
       />
-    </Stack>
+    </div>
   );
 }
 

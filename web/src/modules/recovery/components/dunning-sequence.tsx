@@ -55,8 +55,11 @@ const summaryOf = (steps: readonly DunningStep[]): ReactNode =>
     <span>
       {steps.map(({ days, channel }, at) => (
         <Fragment key={days}>
-          {at > 0 && ', '}
-          <span data-whole>{`day ${days} ${letterChannels[channel].toLowerCase()}`}</span>
+          {at > 0 && ' '}
+          <span data-whole>
+            {`day ${days} ${letterChannels[channel].toLowerCase()}`}
+            {at < steps.length - 1 && ','}
+          </span>
         </Fragment>
       ))}
     </span>

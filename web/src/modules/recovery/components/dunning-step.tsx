@@ -2,7 +2,7 @@
 import { type DunningChannel, type DunningPlaceholder, dunningPlaceholders } from '@ajo/contract/modules/recovery.dunning';
 import { type FocusEvent, useRef } from 'react';
 import { Button, choicesOf, SelectField, Stack, TextField } from '#ui';
-import { letterChannels, placeholderLabels } from '../recovery.labels.ts';
+import { letterChannels, placeholderLabels, placeholderWords } from '../recovery.labels.ts';
 
 export type StepFields = { days: string; channel: DunningChannel; subject: string; text: string };
 
@@ -22,15 +22,34 @@ export function StepLine({ isOpen, onOpen, ...fields }: Props) {
   if (isOpen || isRefused) return <StepForm {...fields} />;
   return (
     <div className="dunning-line">
-      <p>
-        <b>Day {step.days}</b> · {letterChannels[step.channel]} · <span className="quiet">{step.subject || step.text}</span>
-      </p>
+      <div>
+        <p>
+          <b>Day {step.days}</b> · {letterChannels[step.channel]}
+        </p>
+        <p className="quiet">{wordsOf(step.subject || step.text)}</p>
+      </div>
       <Button look="plain" small label={`Edit step ${at + 1}`} onClick={onOpen}>
         Edit
       </Button>
     </div>
   );
 }
+
+const isPlaceholder = (name: string): name is DunningPlaceholder => (dunningPlaceholders as readonly string[]).includes(name);
+
+/** A line shows placeholders as words. */
+const wordsOf = (text: string) =>
+  text.split(/\{\{(\w+)\}\}/).map((part, at) =>
+    at % 2 === 1 && isPlaceholder(part) ? (
+      // Parts have no key of their own and keep their places.
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={at} className="dunning-word">
+        {placeholderWords[part].toLowerCase()}
+      </span>
+    ) : (
+      part
+    ),
+  );
 
 const StepForm = ({ step, at, errors, onChange }: Omit<Props, 'isOpen' | 'onOpen'>) => (
   <Stack>

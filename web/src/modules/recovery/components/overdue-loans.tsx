@@ -36,6 +36,8 @@ const presets = [
   ...Object.entries(bucketLabels).map(([bucket, name]) => ({ name, filters: { bucket } })),
 ];
 const nameOf = ({ customer, number }: DefaulterRow): string => `${customer.name}, ${number}`;
+/** Up to here a loan is late, and not yet at risk. */
+const soonDays = 30;
 const acts = [{ label: 'Assign a recovery officer', Dialog: AssignDialog }];
 
 /** Tries the saved card of a loan: a dialog of the page. */
@@ -93,9 +95,9 @@ const columnsOf = (onAct: (loan: DefaulterRow, act: Act) => void): Columns<Defau
       <Link to={paths.staff.request(row.id)}>{row.customer.name}</Link>
     </Pair>
   ),
-  Overdue: { cell: (row) => <Amounts of={row} />, align: 'end' },
+  Overdue: { cell: (row) => <Amounts of={row} isNamed />, align: 'end' },
   'Days past due': (row) => (
-    <StatusTag tone="error">
+    <StatusTag tone={row.days_past_due > soonDays ? 'error' : 'warning'}>
       {daysText(row.days_past_due)}
       <span className="if-small"> past due{row.promise && ` · ${stateOfPromise(row.promise.state).toLowerCase()}`}</span>
     </StatusTag>
@@ -122,9 +124,19 @@ const columnsOf = (onAct: (loan: DefaulterRow, act: Act) => void): Columns<Defau
   Actions: (row) => <ActsOf row={row} onAct={(act) => onAct(row, act)} />,
 });
 
+/** `isNamed`: a small screen has no heading for it. */
+type AmountsProps = { of: Pick<DefaulterRow, 'overdue' | 'outstanding'>; isNamed?: boolean };
+
 /** What is late, and of how much. */
-const Amounts = ({ of: { overdue, outstanding } }: { of: Pick<DefaulterRow, 'overdue' | 'outstanding'> }) => (
-  <Pair note={`of ${naira(outstanding)}`}>
+const Amounts = ({ of: { overdue, outstanding }, isNamed = false }: AmountsProps) => (
+  <Pair
+    note={
+      <>
+        {isNamed && <span className="if-small">overdue </span>}
+        <span data-whole>of {naira(outstanding)}</span>
+      </>
+    }
+  >
     <Money of={overdue} />
   </Pair>
 );

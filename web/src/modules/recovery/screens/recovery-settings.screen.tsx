@@ -2,7 +2,7 @@
 import { capital } from '@ajo/contract/kernel/capital';
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { RecoverySettings } from '@ajo/contract/modules/recovery';
-import { SelectField, SettingForm, SettingScreen, Stack, TextField, useFields, worded } from '#ui';
+import { SelectField, SettingForm, SettingScreen, Stack, UnitField, useFields, worded } from '#ui';
 import { DunningSequence } from '../components/dunning-sequence.tsx';
 import { useRecoverySettings, useSetRecoverySettings } from '../recovery.calls.ts';
 import { timesText } from '../recovery.labels.ts';
@@ -76,10 +76,10 @@ function RulesForm({ rules }: { rules: RecoverySettings }) {
       <SelectField label="Contacts from" required options={hours(6, 12)} {...worded(field('contact_from'))} />
       <SelectField label="Contacts until" required options={hours(13, 21)} {...worded(field('contact_to'))} />
       <SelectField label="Contact limit per customer" required options={times} {...worded(field('contacts_per_day'))} />
-      <TextField
+      <UnitField
+        unit="days"
         label="Days past due until a recovery officer takes over"
         hint="From 1 to 365. Leave empty to assign officers manually."
-        inputMode="numeric"
         {...field('assign_after_days')}
       />
     </SettingForm>

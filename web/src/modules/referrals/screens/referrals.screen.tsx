@@ -87,7 +87,8 @@ const columns: Columns<ReferralRow> = {
   ),
   Reward: {
     align: 'end',
-    cell: (row) => row.reward !== null && <Pair note={longDay(row.rewarded_on)}>{naira(row.reward)}</Pair>,
+    cell: (row) =>
+      row.reward !== null && <Pair note={row.rewarded_on && `paid ${longDay(row.rewarded_on)}`}>{naira(row.reward)}</Pair>,
   },
 };
 
@@ -98,7 +99,7 @@ function Channels({ rows }: { rows: readonly ChannelFigures[] | undefined }) {
   return (
     <Card title="How customers found us">
       <p className="channel-key quiet">
-        <i data-part="loan" /> Took a loan <i /> Registered without a loan
+        <i data-part="loan" /> Took a loan <i /> No loan
       </p>
       <ul className="channels">
         {rows.map(({ channel, people, borrowers }) => (

@@ -1,5 +1,5 @@
 /** One instalment and what was paid on it: the same page for customers and staff. */
-import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { InstalmentDetail, PaymentLogView, Settlement } from '@ajo/contract/modules/repayments';
 import type { z } from 'zod';
@@ -56,25 +56,18 @@ function Amounts({ of: instalment }: { of: Props['instalment'] }) {
   const paidOn = settlements.find(({ payment }) => !payment.reversed)?.payment.paid_on;
   return (
     <Card title={outstanding > noMoney ? 'Amount due' : 'Breakdown'} actions={<InstalmentState of={instalment} />}>
-      {isPaid && paidOn && (
-        <p className="instalment-lead">
-          <strong>
-            <Money of={paid} />
-          </strong>
-          Paid on {longDay(paidOn)}
-        </p>
-      )}
+      {isPaid && paidOn && <p className="instalment-lead">Paid on {longDay(paidOn)}</p>}
       <Facts
         of={{
-          Principal: naira(principal),
-          ...(interest > noMoney && { Interest: naira(interest) }),
-          ...(fee > noMoney && { Fees: naira(fee) }),
-          ...(penalty > noMoney && { Penalties: naira(penalty) }),
-          Total: naira(total),
+          Principal: <Money of={principal} />,
+          ...(interest > noMoney && { Interest: <Money of={interest} /> }),
+          ...(fee > noMoney && { Fees: <Money of={fee} /> }),
+          ...(penalty > noMoney && { Penalties: <Money of={penalty} /> }),
+          Total: <Money of={total} />,
           ...(!isPaid && {
-            Paid: naira(paid),
-            ...(waived > noMoney && { 'Forgiven or written off': naira(waived) }),
-            Outstanding: naira(outstanding),
+            Paid: <Money of={paid} />,
+            ...(waived > noMoney && { 'Forgiven or written off': <Money of={waived} /> }),
+            Outstanding: <Money of={outstanding} />,
           }),
         }}
         total={isPaid ? 'Total' : 'Outstanding'}

@@ -2,6 +2,7 @@
 import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
 import { dayInLagos, daysText, longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { InstalmentView, PaymentLogView } from '@ajo/contract/modules/repayments';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
 import { areaOf, session } from '#platform/session';
@@ -14,6 +15,9 @@ export type InstalmentProps = {
   linkTo: (row: InstalmentView) => string;
   label?: string;
   small?: 'rows' | 'cards';
+  /** Instead of the columns of the same name. */
+  instead?: Columns<InstalmentView>;
+  totals?: Record<string, ReactNode> | undefined;
 };
 
 /** To a customer who owes nothing yet, the first open instalment is the next one to pay. */
@@ -22,7 +26,7 @@ function nextOf(rows: readonly InstalmentView[]): InstalmentView['id'] | undefin
   return rows.find(({ status }) => status === 'pending')?.id;
 }
 
-export function InstalmentTable({ rows, linkTo, label = 'Instalments', small = 'rows' }: InstalmentProps) {
+export function InstalmentTable({ rows, linkTo, label = 'Instalments', small = 'rows', instead, totals }: InstalmentProps) {
   const next = nextOf(rows);
   return (
     <DataTable<InstalmentView>
@@ -41,13 +45,15 @@ export function InstalmentTable({ rows, linkTo, label = 'Instalments', small = '
         Total: { align: end, cell: (row) => <Amounts row={row} /> },
         Paid: { align: end, optional: true, cell: (row) => shows(row.paid, row) && orDash(row.paid) },
         Outstanding: { align: end, optional: true, cell: (row) => shows(row.outstanding, row) && orDash(row.outstanding) },
+        ...instead,
       }}
+      {...(totals && { totals })}
     />
   );
 }
 
 /** What is open or late is found sooner where nothing is a dash. */
-const orDash = (amount: Kobo) => (amount > noMoney ? <Money of={amount} /> : '—');
+export const orDash = (amount: Kobo) => (amount > noMoney ? <Money of={amount} /> : '—');
 
 /** To a customer, nothing and the whole are said by the status: a part is shown. Staff see each figure. */
 const shows = (amount: Kobo, { total }: InstalmentView): boolean =>

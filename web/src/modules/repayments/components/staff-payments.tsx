@@ -1,8 +1,11 @@
 /** The payments of a loan for staff. Few columns, because beside the rail of a request the table has half of a screen. */
 import { counted, naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
+import type { LoanView } from '@ajo/contract/modules/loans';
 import type { PaymentLogView } from '@ajo/contract/modules/repayments';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
 import { useWindowSize } from '#platform/window-size';
 import { Button, DataTable, Money, Pair, ReferenceEnd, RowActions, Stack } from '#ui';
 import { paymentList, ReceiptButton, settledColumns, sources } from './payment-lists.tsx';
@@ -16,12 +19,14 @@ type ActsProps = {
 type Props = ActsProps & {
   rows: readonly PaymentLogView[];
   isReturned?: boolean;
+  /** The loan that took this one over. */
+  into?: LoanView['restructured_into'];
 };
 
 /** Of a list this long a phone shows the latest first. */
 const [maxWhole, shownFirst] = [4, 3];
 
-export function StaffPayments({ rows, onReceipt, onReverse, isReturned = false }: Props) {
+export function StaffPayments({ rows, onReceipt, onReverse, isReturned = false, into = null }: Props) {
   const size = useWindowSize();
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen || size !== 'phone' || rows.length <= maxWhole ? rows : rows.slice(0, shownFirst);
@@ -35,7 +40,7 @@ export function StaffPayments({ rows, onReceipt, onReverse, isReturned = false }
         small={size === 'tablet' ? 'cards' : 'rows'}
         rows={shown}
         columns={{
-          Paid: (row) => <Pair note={<HowPaid of={row} />}>{longDay(row.paid_on)}</Pair>,
+          Paid: (row) => <Pair note={<HowPaid of={row} into={into} />}>{longDay(row.paid_on)}</Pair>,
           ...settled,
           ...(hasStatus && Status && { Status }),
           Amount: { align: 'end', cell: (row) => <AmountPaid of={row} /> },
@@ -53,14 +58,19 @@ export function StaffPayments({ rows, onReceipt, onReverse, isReturned = false }
   );
 }
 
-const HowPaid = ({ of: { source, reference } }: { of: PaymentLogView }) => (
-  <span className="payment-how">
-    {sources[source]} ·{' '}
-    <span>
-      <ReferenceEnd>{reference}</ReferenceEnd>
+const HowPaid = ({ of: { source, reference }, into }: { of: PaymentLogView } & Required<Pick<Props, 'into'>>) =>
+  source === 'restructure' && into ? (
+    <span className="payment-how">
+      Restructured into <Link to={paths.staff.request(into.id)}>{into.number}</Link>
     </span>
-  </span>
-);
+  ) : (
+    <span className="payment-how">
+      {sources[source]} ·{' '}
+      <span>
+        <ReferenceEnd>{reference}</ReferenceEnd>
+      </span>
+    </span>
+  );
 
 /** The fee of the provider is paid on top: it settles nothing. */
 const AmountPaid = ({ of: { amount, processing_fee: fee } }: { of: PaymentLogView }) => (

@@ -6,6 +6,7 @@ import { paths } from '#platform/paths';
 import { Card, EmptyState, LinkTarget, ListPanel, Money, Pair, StatusTag } from '#ui';
 import { stateLabels, stateTones } from '../collections.labels.ts';
 import './collections.css';
+import './reported-loans.css';
 
 const end = 'end' as const;
 
@@ -15,7 +16,7 @@ const paidText = ({ due_on: due, paid_on: paid }: CollectionRow): string => (pai
 /** @param show arrears that were collected in the days, and open amounts, have a column of their own. */
 export const CollectionInstalments = ({ show }: { show: string }) => (
   <LinkTarget id="instalments">
-    <div className="collection-instalments">
+    <div className="collection-instalments in-card">
       <Card title="Instalments">
         <ListPanel
           list={collectionList}
@@ -23,11 +24,9 @@ export const CollectionInstalments = ({ show }: { show: string }) => (
           words={{ one: 'instalment', many: 'instalments' }}
           empty={<EmptyState title="No instalments">No instalment was due in these days.</EmptyState>}
           columns={{
-            Instalment: (row: CollectionRow) => (
-              <Pair note={row.customer}>
-                <Link to={paths.staff.loanPayment(row.loan_id, row.id)}>
-                  {row.loan}, no. {row.number}
-                </Link>
+            Customer: (row: CollectionRow) => (
+              <Pair note={`${row.loan}, no. ${row.number}`}>
+                <Link to={paths.staff.loanPayment(row.loan_id, row.id)}>{row.customer}</Link>
               </Pair>
             ),
             'Due on': (row) => <Pair note={paidText(row)}>{longDay(row.due_on)}</Pair>,

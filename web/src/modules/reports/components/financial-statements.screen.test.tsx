@@ -68,8 +68,18 @@ test('the figures of both periods are above their total, and the profit is a tot
 
 test('each figure is compared with the period before', async () => {
   await open();
-  const notes = screen.getAllByText(/^\+25% on/).map(({ textContent }) => textContent);
-  expect(notes).toEqual(['+25% on ₦4,000.00 before', '+25% on ₦4,000.00 before']);
+  const notes = screen.getAllByText(/^\+25% from/).map(({ textContent }) => textContent);
+  expect(notes).toEqual(['+25% from ₦4,000.00', '+25% from ₦4,000.00']);
+});
+
+test('a whole month is named, another span has its days', async () => {
+  await open();
+  expect(screen.getByText('March 2026, compared with February 2026')).toBeTruthy();
+});
+
+test('a span that is no whole month has its days', async () => {
+  await open({ ...view, to: day('2026-03-30'), before: { from: day('2026-01-30'), to: day('2026-02-28') } });
+  expect(screen.getByText('01 Mar, 2026 to 30 Mar, 2026, compared with 30 Jan, 2026 to 28 Feb, 2026')).toBeTruthy();
 });
 
 test('an account leads to its entries of the period, and a group without accounts says so', async () => {

@@ -1,6 +1,6 @@
 /** Income and expenses of a period, and the financial position at its end. Each account leads to its entries. */
 import { divideRounded, minus, noMoney, plus } from '@ajo/contract/kernel/money';
-import { addDays, Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import { addDays, Day, dayInLagos, longDay, monthName } from '@ajo/contract/kernel/time';
 import type { FinancialStatements, StatementPart } from '@ajo/contract/modules/reports.statements';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
@@ -82,7 +82,7 @@ function Statements({ of }: { of: FinancialStatements }) {
       <Card title="Income statement">
         <div className="stack statement">
           <p className="quiet">
-            {longDay(of.from)} to {longDay(of.to)}, compared with {longDay(of.before.from)} to {longDay(of.before.to)}
+            {spanText(of)}, compared with {spanText(of.before)}
           </p>
           <Part name="Income" of={of.income} columns={flow} span={of} />
           <Part
@@ -106,14 +106,21 @@ function Statements({ of }: { of: FinancialStatements }) {
 }
 
 type Span = { from: Day; to: Day };
+
+/** A whole month is named. */
+function spanText({ from, to }: Span): string {
+  const isMonth = from === firstOf(from) && addDays(to, 1) === firstOf(addDays(to, 1)) && firstOf(to) === from;
+  return isMonth ? monthName(from) : `${longDay(from)} to ${longDay(to)}`;
+}
+
 type FigureProps = { label: string; of: Pick<StatementPart, 'amount' | 'before'> };
 
-/** "−27% on"; without a base there is no share. */
+/** "−27% from"; without a base there is no share. */
 function changeText({ amount, before }: FigureProps['of']): string {
-  if (before <= noMoney) return 'After';
+  if (before <= noMoney) return 'From';
   const percent = Number(divideRounded(minus(amount, before) * 100n, before, 'half-up'));
-  if (percent === 0) return 'As much as';
-  return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% on`;
+  if (percent === 0) return 'Unchanged from';
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% from`;
 }
 
 /** The answer before the accounts behind it. */
@@ -122,7 +129,7 @@ const Figure = ({ label, of }: FigureProps) => (
     label={label}
     note={
       <>
-        {changeText(of)} <Money of={of.before} /> before
+        {changeText(of)} <Money of={of.before} />
       </>
     }
   >

@@ -20,9 +20,11 @@ type MatrixProps<Row> = {
   columns: Record<string, MatrixColumn<Row>>;
   /** Under the double rule, by heading. */
   totals?: Record<string, ReactNode>;
+  /** On a phone each row is a few lines, with this column beside the name. */
+  lead?: string;
 };
 
-export function Matrix<Row>({ label, rows, empty, head, nameOf, keyOf, columns, totals }: MatrixProps<Row>) {
+export function Matrix<Row>({ label, rows, empty, head, nameOf, keyOf, columns, totals, lead }: MatrixProps<Row>) {
   if (rows.length === 0)
     return (
       <div className="card">
@@ -32,7 +34,7 @@ export function Matrix<Row>({ label, rows, empty, head, nameOf, keyOf, columns, 
   const cells = Object.entries(columns);
   return (
     <Region label={label}>
-      <table className="table matrix">
+      <table className={lead === undefined ? 'table matrix' : 'table matrix matrix-lines'}>
         <thead>
           <tr>
             <th scope="col">{head}</th>
@@ -48,7 +50,7 @@ export function Matrix<Row>({ label, rows, empty, head, nameOf, keyOf, columns, 
             <tr key={keyOf(row)}>
               <th scope="row">{nameOf(row)}</th>
               {cells.map(([title, column]) => (
-                <td key={title} data-align="end" data-shade={shadeIn(column, row)}>
+                <td key={title} data-title={title} data-lead={title === lead} data-align="end" data-shade={shadeIn(column, row)}>
                   {cellIn(column, row)}
                 </td>
               ))}
@@ -59,7 +61,7 @@ export function Matrix<Row>({ label, rows, empty, head, nameOf, keyOf, columns, 
           <tfoot>
             <tr>
               {[head, ...Object.keys(columns)].map((title, at) => (
-                <td key={title} data-align={at > 0 ? 'end' : undefined}>
+                <td key={title} data-title={title} data-lead={title === lead} data-align={at > 0 ? 'end' : undefined}>
                   {totals[title]}
                 </td>
               ))}
@@ -88,12 +90,5 @@ const shades = 4;
 export const shadeOf = (share: number | null | undefined, max: number): number =>
   share && max > 0 ? Math.ceil((share / max) * shades) : 0;
 
-/** Most shares are zero: one figure instead of five. */
-export const ZeroShare = () => (
-  <>
-    <span aria-hidden="true" className="matrix-zero">
-      0
-    </span>
-    <span className="unseen">{percent(0)}</span>
-  </>
-);
+/** Most shares are zero: the others stand out. */
+export const ZeroShare = () => <span className="matrix-zero">{percent(0)}</span>;

@@ -33,6 +33,7 @@ export function AgeingTable({ view }: { view: Portfolio }) {
           rows={view.buckets}
           empty="Nothing is outstanding."
           head="Days past due"
+          lead="Outstanding"
           keyOf={(row) => row.bucket}
           nameOf={(row) => <BucketName row={row} within={{ ...within, on: view.on ?? undefined }} />}
           columns={{
@@ -88,6 +89,7 @@ export function GroupTable({ view, chosen, onGroup, onChoose }: GroupProps) {
         rows={view.groups}
         empty="Nothing is outstanding."
         head={groupLabels[by]}
+        lead="Outstanding"
         keyOf={(row) => row.id ?? row.name}
         nameOf={(row) =>
           row.id ? (

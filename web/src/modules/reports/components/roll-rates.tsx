@@ -17,7 +17,8 @@ export function RollRates({ filters }: { filters: VintageFilters }) {
     <Card title="Roll rates">
       <Stack>
         <p className="quiet">
-          The share of each bucket that was in a worse one, or written off, a month later. Darker is worse for its bucket.
+          The share of each bucket that was in a worse one, or written off, a month later. A stronger colour is worse for its
+          bucket.
         </p>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeletons lines={3} />}

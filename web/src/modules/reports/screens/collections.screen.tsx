@@ -90,7 +90,7 @@ export function CollectionsScreen() {
 /** Which figures still change during the day. */
 function spanText({ start_date: from, end_date: to, includes_today: isRunning }: CollectionSummary): string {
   const span = `Instalments due from ${longDay(from)} to ${longDay(to)}.`;
-  const running = isRunning ? ' Payments of today are included as they arrive.' : '';
+  const running = isRunning ? ' Payments of today are included.' : '';
   return span + running;
 }
 

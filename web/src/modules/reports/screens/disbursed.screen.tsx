@@ -12,6 +12,7 @@ import {
 } from '@ajo/contract/modules/reports.disbursed';
 import { useBranchAndOfficer, useLoanChoices } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
+import '../components/reported-loans.css';
 
 const end = 'end' as const;
 const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
@@ -74,31 +75,33 @@ function useDisbursedFilters() {
 export function DisbursedScreen() {
   const filters = useDisbursedFilters();
   return (
-    <ListScreen
-      list={disbursedLoanList}
-      title="Loans disbursed"
-      words={{ one: 'loan', many: 'loans' }}
-      whole="This month"
-      back={{ to: paths.staff.portfolio, label: 'Portfolio' }}
-      empty={<EmptyState title="No loans">No loan was disbursed in these days.</EmptyState>}
-      filters={filters}
-      totals={({ disbursed }) => ({ Disbursed: <Money of={disbursed} /> })}
-      columns={{
-        Customer: (row: DisbursedLoan) => <Who name={row.customer} note={row.number} to={paths.staff.request(row.id)} />,
-        Officer: (row) => <Pair note={row.branch}>{row.officer ?? '—'}</Pair>,
-        'Last payout': (row) => <Pair note={unusualText(row)}>{longDay(row.paid_on)}</Pair>,
-        Disbursed: {
-          align: end,
-          cell: (row) => (
-            <Pair note={row.product}>
-              <Money of={row.disbursed} />
-            </Pair>
-          ),
-        },
-      }}
-    >
-      Returned payouts and reversed loans are not counted.
-    </ListScreen>
+    <div className="reported-loans">
+      <ListScreen
+        list={disbursedLoanList}
+        title="Loans disbursed"
+        words={{ one: 'loan', many: 'loans' }}
+        whole="This month"
+        back={{ to: paths.staff.portfolio, label: 'Portfolio' }}
+        empty={<EmptyState title="No loans">No loan was disbursed in these days.</EmptyState>}
+        filters={filters}
+        totals={({ disbursed }) => ({ Disbursed: <Money of={disbursed} /> })}
+        columns={{
+          Customer: (row: DisbursedLoan) => <Who name={row.customer} note={row.number} to={paths.staff.request(row.id)} />,
+          Officer: (row) => <Pair note={row.branch}>{row.officer ?? '—'}</Pair>,
+          'Last payout': (row) => <Pair note={unusualText(row)}>{longDay(row.paid_on)}</Pair>,
+          Disbursed: {
+            align: end,
+            cell: (row) => (
+              <Pair note={row.product}>
+                <Money of={row.disbursed} />
+              </Pair>
+            ),
+          },
+        }}
+      >
+        Returned payouts and reversed loans are not counted.
+      </ListScreen>
+    </div>
   );
 }
 

@@ -34,7 +34,7 @@ test('finance requests a rate from a day on', async () => {
   const rate = fields.getByLabelText(/^On time/);
   await user.clear(rate);
   await user.type(rate, '2.5');
-  await user.type(fields.getByLabelText(/^From/), '2026-04-01');
+  await user.type(fields.getByLabelText(/^Valid from/), '2026-04-01');
   await user.type(fields.getByLabelText(/^Reason/), 'Guideline of the regulator');
   await user.click(fields.getByRole('button', { name: 'Request change' }));
   await expect
@@ -56,7 +56,7 @@ test('a refusal is at the field of its class', async () => {
   const refused = refusal(provisionCalls.requestRates, 422, 'Check the rates', { 'rates.31-60': ['At least the rate of 1-30'] });
   const { user } = await open('finance', [refused]);
   const fields = await form();
-  await user.type(fields.getByLabelText(/^From/), '2026-04-01');
+  await user.type(fields.getByLabelText(/^Valid from/), '2026-04-01');
   await user.type(fields.getByLabelText(/^Reason/), 'Guideline of the regulator');
   await user.click(fields.getByRole('button', { name: 'Request change' }));
   expect(await fields.findByText('At least the rate of 1-30')).toBeTruthy();

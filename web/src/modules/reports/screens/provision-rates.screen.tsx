@@ -106,7 +106,7 @@ function RatesForm({ rates }: { rates: ProvisionRates }) {
             ))}
           </div>
           <Stack>
-            <DateField label="From" required {...field('from')} />
+            <DateField label="Valid from" required {...field('from')} />
             <TextField label="Reason" required lines={4} {...field('reason')} />
             <p className="quiet">Another person approves the change. The next day close books the difference.</p>
             <Row>

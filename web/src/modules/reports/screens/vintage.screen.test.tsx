@@ -4,7 +4,8 @@ import { day } from '@ajo/contract/kernel/time';
 import { loanChoiceCalls } from '@ajo/contract/modules/loan-applications.choices';
 import { LoanId } from '@ajo/contract/modules/loans';
 import { vintageCalls, type VintageLoan } from '@ajo/contract/modules/reports.vintages';
-import { answer, openPage, pageWith } from '#test-page';
+import { reportCalls } from '@ajo/contract/modules/reports';
+import { answer, openPage, pageWith, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -40,6 +41,22 @@ const restructured: VintageLoan = {
   days_past_due: 0,
   class_days: 62,
 };
+const lastDay = day('2026-03-02');
+const portfolio = answer(reportCalls.portfolio, {
+  data: {
+    on: lastDay,
+    first_day: day('2026-01-01'),
+    last_day: lastDay,
+    loans: 0,
+    outstanding: kobo(0n),
+    provision: kobo(0n),
+    due: kobo(0n),
+    missing: 0,
+    at_risk: [],
+    buckets: [],
+    groups: [],
+  },
+});
 const choices = answer(loanChoiceCalls.list, { data: { branches: [], officers: [], products: [] } });
 const totals = { lent: kobo(40_000_000n), bad: kobo(17_500_050n) };
 const answers = [answer(vintageCalls.loans, { ...pageWith([late, restructured, gone]), totals }), choices];
@@ -58,8 +75,17 @@ test('the month, the day and the state of the address are sent, and each loan sh
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Portfolio' }).getAttribute('href')).toBe('/admin/portfolio');
 });
 
-test('without a month the list is of the month of the last closed day', async () => {
-  const { sentTo } = await openPage('/admin/portfolio/vintage?month=soon', { as: 'finance', answers });
+test('until the last closed day is read, the title names no month', async () => {
+  const more = unanswered(reportCalls.portfolio);
+  const { sentTo } = await openPage('/admin/portfolio/vintage?month=soon', { as: 'finance', answers: [...answers, more] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Loans paid out in the latest month' })).toBeTruthy();
+  expect(sentTo(vintageCalls.loans).at(-1)?.query).not.toHaveProperty('month');
+});
+
+test('without a month the list is of the month of the last closed day', async () => {
+  const { sentTo } = await openPage('/admin/portfolio/vintage', { as: 'finance', answers: [...answers, portfolio] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Loans paid out in March 2026' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Month').value).toBe('2026-03-01');
+  expect(screen.getByLabelText<HTMLInputElement>('As of').value).toBe('2026-03-02');
   expect(sentTo(vintageCalls.loans).at(-1)?.query).not.toHaveProperty('month');
 });

@@ -7,55 +7,62 @@ import { useBranchAndOfficer } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
 import { EmptyState, ListScreen, Money, Pair, Who } from '#ui';
 import { DaysPastDue } from '../components/days-past-due.tsx';
+import '../components/reported-loans.css';
+import { useLastClosedDay } from '../portfolio.calls.ts';
 
 const end = 'end' as const;
+const firstOfMonth = (on: Day): Day => `${on.slice(0, 7)}-01` as Day;
 
 /** Most loans have none: a dash is read faster than a zero. */
 const amountOf = (amount: VintageLoan['bad']) => (amount === noMoney ? '—' : <Money of={amount} />);
 
 export function VintageScreen() {
   const [address] = useSearchParams();
-  const month = Day.safeParse(address.get('month') ?? address.get('on')).data;
+  const [chosen, on] = [address.get('month'), address.get('on')].map((text) => Day.safeParse(text).data);
+  const closed = useLastClosedDay(on === undefined);
+  const month = chosen ?? on ?? closed;
   const branchAndOfficer = useBranchAndOfficer();
   return (
-    <ListScreen
-      list={vintageLoanList}
-      title={month ? `Loans paid out in ${monthName(month)}` : 'Loans paid out in the latest month'}
-      label="Loans of the vintage"
-      words={{ one: 'loan', many: 'loans' }}
-      back={{ to: paths.staff.portfolio, label: 'Portfolio' }}
-      empty={<EmptyState title="No loans">No loan was paid out in this month.</EmptyState>}
-      filters={[
-        { name: 'month', label: 'Month' },
-        { name: 'on', label: 'As of' },
-        {
-          name: 'bad',
-          label: 'Loans',
-          all: 'All loans',
-          options: [{ value: 'true', label: 'Over 30 days or written off' }],
-        },
-        ...branchAndOfficer,
-      ]}
-      totals={({ lent, bad }) => ({ Lent: <Money of={lent} />, Bad: <Money of={bad} /> })}
-      columns={{
-        Customer: (row: VintageLoan) => <Who name={row.customer} note={row.number} to={paths.staff.request(row.id)} />,
-        Officer: (row) => <Pair note={row.branch}>{row.officer ?? '—'}</Pair>,
-        Status: ({ days_past_due: days, class_days: classed, disbursed_on: on }) => (
-          <Pair note={`paid out ${longDay(on)}`}>
-            {days === null ? '—' : <DaysPastDue days={days} classed={classed ?? days} />}
-          </Pair>
-        ),
-        Lent: { align: end, cell: (row) => <Money of={row.lent} /> },
-        Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
-        'Written off': {
-          align: end,
-          optional: true,
-          cell: (row) => row.written_off !== noMoney && <Money of={row.written_off} />,
-        },
-        Bad: { align: end, cell: (row) => amountOf(row.bad) },
-      }}
-    >
-      Bad is principal over 30 days late or written off. A restructured loan counts what its replacement owes.
-    </ListScreen>
+    <div className="reported-loans">
+      <ListScreen
+        list={vintageLoanList}
+        title={month ? `Loans paid out in ${monthName(month)}` : 'Loans paid out in the latest month'}
+        label="Loans of the vintage"
+        words={{ one: 'loan', many: 'loans' }}
+        back={{ to: paths.staff.portfolio, label: 'Portfolio' }}
+        empty={<EmptyState title="No loans">No loan was paid out in this month.</EmptyState>}
+        filters={[
+          { name: 'month', label: 'Month', standard: month && !chosen ? firstOfMonth(month) : '' },
+          { name: 'on', label: 'As of', standard: closed ?? '' },
+          {
+            name: 'bad',
+            label: 'Loans',
+            all: 'All loans',
+            options: [{ value: 'true', label: 'Over 30 days or written off' }],
+          },
+          ...branchAndOfficer,
+        ]}
+        totals={({ lent, bad }) => ({ Lent: <Money of={lent} />, Bad: amountOf(bad) })}
+        columns={{
+          Customer: (row: VintageLoan) => <Who name={row.customer} note={row.number} to={paths.staff.request(row.id)} />,
+          Officer: (row) => <Pair note={row.branch}>{row.officer ?? '—'}</Pair>,
+          Status: ({ days_past_due: days, class_days: classed, disbursed_on: paidOut }) => (
+            <Pair note={`Paid out ${longDay(paidOut)}`}>
+              {days === null ? '—' : <DaysPastDue days={days} classed={classed ?? days} />}
+            </Pair>
+          ),
+          Lent: { align: end, cell: (row) => <Money of={row.lent} /> },
+          Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
+          'Written off': {
+            align: end,
+            optional: true,
+            cell: (row) => row.written_off !== noMoney && <Money of={row.written_off} />,
+          },
+          Bad: { align: end, cell: (row) => amountOf(row.bad) },
+        }}
+      >
+        Bad is principal over 30 days late or written off. A restructured loan counts what its replacement owes.
+      </ListScreen>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import type { SavingsProductId } from '@ajo/contract/modules/savings-products';
 import { paths } from '#platform/paths';
 import { EmptyState, Offered, VersionedList, Versions } from '#ui';
 import { ProductForm } from '../components/product-form.tsx';
-import { changedTerms, earlyInShort, kindLabels, lengthText, percentText } from '../product.labels.ts';
+import { changedTerms, earlyInShort, kindLabels, lengthText, rateText } from '../product.labels.ts';
 import { useCancelPlanned, useKeptProducts, useProductVersions } from '../savings-products.calls.ts';
 
 export function SavingsProductsScreen() {
@@ -18,7 +18,7 @@ export function SavingsProductsScreen() {
       empty={<EmptyState title="No product yet">Add the first, and customers can open an account.</EmptyState>}
       columns={{
         Kind: (row) => kindLabels[row.kind],
-        Interest: { align: 'end', cell: (row) => percentText(row.rate_bps) },
+        Interest: { align: 'end', cell: (row) => rateText(row) },
         Length: (row) => lengthText(row),
         'First deposit': { align: 'end', cell: (row) => naira(row.min_opening) },
         'Early withdrawal': (row) => earlyInShort(row),

@@ -9,12 +9,12 @@ import { frequencyLabels, instructionLabels, splitText } from '../savings.labels
 
 type Props = { of: StaffSavingsDetail };
 
-/** Before the first deposit there is no balance: what the customer plans is what a reviewer reads. */
+/** Before the first deposit there is no balance: what the customer plans is what a reviewer reads, with what they plan it in. */
 export const AccountFacts = ({ of: savings }: Props) => (
   <Grid>
-    {savings.awaits_review ? <PlanFacts of={savings} /> : <Balance of={savings} />}
+    {savings.awaits_review ? <PlanFacts of={savings} more={productFacts(savings)} /> : <Balance of={savings} />}
     <Card title="Account">
-      <Facts of={accountFacts(savings)} />
+      <Facts of={{ ...accountFacts(savings), ...(!savings.awaits_review && productFacts(savings)), ...courseFacts(savings) }} />
     </Card>
   </Grid>
 );
@@ -45,8 +45,11 @@ const accountFacts = ({ customer, deposit_officer: officer, ...savings }: StaffS
   Customer: <Link to={paths.staff.user(customer.id)}>{customer.name}</Link>,
   'Deposit officer': officer?.name,
   Branch: savings.branch,
-  Product: savings.product,
-  Interest: rateText(savings.terms),
+});
+
+const productFacts = ({ product, terms }: StaffSavingsDetail) => ({ Product: product, Interest: rateText(terms) });
+
+const courseFacts = (savings: StaffSavingsDetail) => ({
   Opened: `${longInstant(savings.opened_at)} by ${savings.opened_by}`,
   ...(savings.reviewed_by && { 'Reviewed by': savings.reviewed_by }),
   ...(savings.last_deposit_at && { 'Last deposit': longDay(dayInLagos(savings.last_deposit_at)) }),
@@ -57,10 +60,11 @@ const accountFacts = ({ customer, deposit_officer: officer, ...savings }: StaffS
   ...(savings.closed_at && { Closed: longDay(dayInLagos(savings.closed_at)) }),
 });
 
-export const PlanFacts = ({ of: savings }: Props) => (
+export const PlanFacts = ({ of: savings, more }: Props & { more?: Record<string, string> }) => (
   <Card title="Plan">
     <Facts
       of={{
+        ...more,
         Goal: savings.target_amount === null ? 'None' : <Money of={savings.target_amount} />,
         ...(savings.target_date && { 'End date': longDay(savings.target_date) }),
         ...(savings.days_left !== null && { 'Time left': daysText(savings.days_left) }),
@@ -72,7 +76,7 @@ export const PlanFacts = ({ of: savings }: Props) => (
               </>
             ),
           }),
-        'At maturity': instructionLabels[savings.instruction],
+        ...(savings.kind === 'flex' ? { Withdrawals: 'At any time' } : { 'At maturity': instructionLabels[savings.instruction] }),
         ...(savings.split && { Split: splitText(savings.split) }),
       }}
     />

@@ -17,7 +17,6 @@ export function SavingsTransactions({ id, isOpen }: { id: SavingsId; isOpen: boo
       <DataTable<SavingsTransactionView>
         label="Transactions"
         rows={data?.data}
-        small="rows"
         empty={isOpen ? 'No transactions yet. Your first deposit appears here.' : 'Nothing was paid in.'}
         columns={{
           Type: (row) => (

@@ -1,11 +1,17 @@
 /** The reference of a transaction; for readers of the ledger the way to its journal. */
 import type { SavingsTransactionView } from '@ajo/contract/modules/savings';
-import { JournalLink, Pair, Reference } from '#ui';
+import { JournalLink, Pair, ReferenceEnd } from '#ui';
 
 type Props = { of: Pick<SavingsTransactionView, 'reference' | 'note' | 'journal_id'> };
 
 export const TransactionReference = ({ of: { reference, note, journal_id: journal } }: Props) => (
   <Pair note={note}>
-    <JournalLink id={journal}>{reference === null ? undefined : <Reference>{reference}</Reference>}</JournalLink>
+    <JournalLink id={journal}>
+      {reference === null ? undefined : (
+        <span data-whole>
+          <ReferenceEnd alone>{reference}</ReferenceEnd>
+        </span>
+      )}
+    </JournalLink>
   </Pair>
 );

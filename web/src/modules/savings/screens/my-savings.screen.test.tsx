@@ -1,5 +1,6 @@
 /** The customer's savings accounts: those that run, and the ended ones folded. */
 import { kobo } from '@ajo/contract/kernel/money';
+import { Day } from '@ajo/contract/kernel/time';
 import { ownSavingsCalls, SavingsId } from '@ajo/contract/modules/savings';
 import { answer, answering, renderPart } from '#test-page';
 import { screen, within } from '@testing-library/react';
@@ -37,5 +38,13 @@ test('a card shows the goal beside the balance, the rate and the plan', async ()
   renderPart(<MySavingsScreen />);
   const card = within(await screen.findByRole('region', { name: new RegExp(`^${detail.name}`) }));
   expect(card.getByRole('img', { name: '₦45,000.00 of ₦100,000.00 saved' })).toBeTruthy();
-  expect(card.getByText(/^9% a year/).textContent).toMatch(/^9% a year, ₦5,000\.00 every month/);
+  const lines = [...(card.getByText('9% a year').parentElement?.children ?? [])].map(({ textContent }) => textContent);
+  expect(lines.slice(0, 2)).toEqual(['9% a year', '₦5,000.00 every month']);
+});
+
+test('a locked account states until when', async () => {
+  const locked = { ...detail, kind: 'locked' as const, target_amount: null, target_date: Day.parse('2026-06-10') };
+  answering('user', [answer(ownSavingsCalls.mine, { data: [{ ...locked, status: 'active', days_left: 25 }] })]);
+  renderPart(<MySavingsScreen />);
+  expect(await screen.findByText('until 10 Jun, 2026')).toBeTruthy();
 });

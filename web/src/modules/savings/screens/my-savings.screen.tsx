@@ -1,6 +1,7 @@
 /** /savings: the customer's savings accounts, and a new one. */
 import { type Kobo, sumOf } from '@ajo/contract/kernel/money';
-import type { SavingsFrequency, SavingsView } from '@ajo/contract/modules/savings';
+import { longDay } from '@ajo/contract/kernel/time';
+import { isLocked, type SavingsFrequency, type SavingsView } from '@ajo/contract/modules/savings';
 import { useState } from 'react';
 import { rateText } from '#modules/savings-products';
 import { paths } from '#platform/paths';
@@ -91,27 +92,24 @@ const Ended = ({ of: accounts }: { of: readonly SavingsView[] }) =>
   );
 
 const Planned = ({ amount, frequency }: { amount: Kobo; frequency: SavingsFrequency }) => (
-  <>
+  <span>
     <Money of={amount} /> {frequencyLabels[frequency].toLowerCase()}
-  </>
+  </span>
 );
 
 function SavingsCard({ savings }: { savings: SavingsView }) {
-  const { id, name, number, product, rate_bps: rate, planned_amount: planned, frequency } = savings;
+  const { id, name, number, product, rate_bps: rate, planned_amount: planned, frequency, target_date: until } = savings;
   return (
     <Card title={name} label={`${name}, ${number}`} actions={<SavingsStateTag of={savings} />}>
       <Stack>
-        <Saved of={savings} />
+        <Saved of={savings} until={until !== null && isLocked(savings) && longDay(until)} />
         <Row spread>
           <p className="quiet">
-            {rateText({ rate_bps: rate })}
-            {planned !== null && frequency !== null && (
-              <>
-                , <Planned amount={planned} frequency={frequency} />
-              </>
-            )}
-            <br />
-            {product}, {number}
+            <span>{rateText({ rate_bps: rate })}</span>
+            {planned !== null && frequency !== null && <Planned amount={planned} frequency={frequency} />}
+            <span>
+              {product}, {number}
+            </span>
           </p>
           <LinkButton look="plain" label={`Open ${name}, ${number}`} to={paths.savingTransactions(id)}>
             Open

@@ -1,5 +1,6 @@
-/** The credit of a customer and its refunds. Shown, and fetched, only when there is or was one. */
-import { Card, later, WhenNear } from '#ui';
+/** The credit of a customer and its refunds. Shown only when there is or was one; refunds are fetched. */
+import { naira } from '@ajo/contract/kernel/money';
+import { Card, later, Stack, WhenNear } from '#ui';
 import type { CreditOf } from './credit-and-refunds.tsx';
 
 const CreditAndRefunds = later<CreditOf>(
@@ -7,9 +8,23 @@ const CreditAndRefunds = later<CreditOf>(
   (content, { title }) => <Card title={title}>{content}</Card>,
 );
 
+/** Most have a credit and nothing else: it is in its place at once. */
+const CreditOnly = ({ repayments: { credit }, title, note }: CreditOf) => (
+  <Card title={title}>
+    <Stack>
+      <p>
+        <strong>{naira(credit)}</strong>
+      </p>
+      {note && <p className="quiet">{note}</p>}
+    </Stack>
+  </Card>
+);
+
 /** @param near fetched when the reader comes near it: on a first page, where each request counts. Elsewhere the page would move under a press. */
 export function CreditCard({ near = false, ...props }: CreditOf & { near?: boolean }) {
-  if (props.repayments.credit === 0n && props.repayments.refunds.length === 0) return null;
+  const { credit, credit_on_hold: held, refunds, refund_waits_for: waits } = props.repayments;
+  if (credit === 0n && refunds.length === 0) return null;
+  if (refunds.length === 0 && held === 0n && !waits) return <CreditOnly {...props} />;
   const content = <CreditAndRefunds {...props} />;
   return near ? <WhenNear>{content}</WhenNear> : content;
 }

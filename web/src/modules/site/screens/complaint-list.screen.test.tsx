@@ -93,7 +93,7 @@ test('the register is downloaded for the selected period', async () => {
     as: 'superadmin',
     answers: [listed([]), answer(siteCalls.register, undefined)],
   });
-  await user.click(screen.getByRole('button', { name: 'Register' }));
+  await user.click(screen.getByRole('button', { name: 'Complaints register' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.clear(dialog.getByLabelText('From'));
   await user.type(dialog.getByLabelText('From'), '2026-01-05');

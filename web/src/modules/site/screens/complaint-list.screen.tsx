@@ -51,7 +51,7 @@ export function ComplaintListScreen() {
           Complaint: (row: ComplaintRow) => <About row={row} />,
           Number: (row) => <Pair note={row.name}>{row.number}</Pair>,
           Status: (row) => <State row={row} />,
-          'Answer by': (row) => longInstant(row.answer_by),
+          'Answer by': deadlineOf,
           Actions: (row) => <Actions row={row} onAnswer={setAnswering} />,
         }}
       >
@@ -78,7 +78,7 @@ const HeadActions = ({ onSave }: { onSave: () => void }) => (
       Messages
     </LinkButton>
     <Button look="plain" onClick={onSave}>
-      Register
+      Complaints register
     </Button>
   </Row>
 );
@@ -106,6 +106,21 @@ function Actions({ row, onAnswer }: { row: ComplaintRow; onAnswer: (row: Complai
     </Row>
   );
 }
+
+/** With the deadline of the acknowledgement, when that was missed. */
+const deadlineOf = ({ late, acknowledge_by: first, answer_by: last }: ComplaintRow) => (
+  <Pair
+    note={
+      late === 'acknowledgement' && (
+        <>
+          acknowledge by <span data-whole>{longInstant(first)}</span>
+        </>
+      )
+    }
+  >
+    {longInstant(last)}
+  </Pair>
+);
 
 /** What is late is open as well: one state is enough. */
 const State = ({ row: { status, late } }: { row: ComplaintRow }) =>

@@ -8,25 +8,33 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const changesForPeople = forPeople(changes);
   const [first, ...more] = changesForPeople;
   if (!first) return null;
+  const isNew = changesForPeople.every(({ before }) => before === null);
   if (more.length === 0)
     return (
       <div className="changes">
-        <ChangeLine of={first} />
+        <ChangeLine of={first} isNew={isNew} />
       </div>
     );
   return (
     <ul>
       {changesForPeople.map((change) => (
         <li key={change.field}>
-          <ChangeLine of={change} />
+          <ChangeLine of={change} isNew={isNew} />
         </li>
       ))}
     </ul>
   );
 }
 
-const ChangeLine = ({ of: { field, before, after } }: { of: Change }) => (
+/** `isNew`: there was nothing before. */
+const ChangeLine = ({ of: { field, before, after }, isNew }: { of: Change; isNew: boolean }) => (
   <span className="change">
-    {fieldLabel(field)}: <del data-whole>{changeText(field, before)}</del> → <ins data-whole>{changeText(field, after)}</ins>
+    {fieldLabel(field)}:{' '}
+    {!isNew && (
+      <>
+        <del data-whole>{changeText(field, before)}</del> →{' '}
+      </>
+    )}
+    <ins data-whole>{changeText(field, after)}</ins>
   </span>
 );

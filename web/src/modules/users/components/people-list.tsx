@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
-import { type Choice, type Columns, type ListFilter, ListPanel, Pair, Row, StatusTag, toneOf, Who } from '#ui';
+import { type Choice, type Columns, type ListFilter, ListPanel, Row, StatusTag, toneOf, Who } from '#ui';
 import { BulkTransferDialog, mayTransfer } from './bulk-transfer.tsx';
 import { roleLabels, stateLabels } from '../user.labels.ts';
 import { branchFilter, officerFilter } from './choice-fields.tsx';
@@ -30,11 +30,11 @@ export function UserList({ empty }: { empty: ReactNode }) {
       search={session.role() === 'hr' ? 'Name' : nameOrContact}
       filters={[...common, ...officerFilter(officers, 'Account officer')]}
       columns={{
-        Name: columns.Name,
-        Role: { optional: true, cell: (row: UserRow) => row.type === 'merchant' && roleLabels[row.type] },
+        Name: { ...columns.Name, cell: personOf },
         Status: columns.Status,
         Phone: columns.Phone,
-        'Account officer': (row: UserRow) => <Pair note={row.branch}>{row.officer ?? '—'}</Pair>,
+        'Account officer': (row: UserRow) => <span data-whole>{row.officer ?? '—'}</span>,
+        Branch: columns.Branch,
         Since: columns.Since,
       }}
       empty={empty}
@@ -60,6 +60,15 @@ export function StaffList({ empty }: { empty: ReactNode }) {
     />
   );
 }
+
+/** Customers and merchants are in one list: what a merchant is comes before the address. */
+const personOf = ({ id, name, email, type }: UserRow) => (
+  <Who
+    name={name}
+    note={[type === 'merchant' && roleLabels[type], email].filter(Boolean).join(' · ')}
+    to={paths.staff.user(id)}
+  />
+);
 
 const nameOrContact = 'Name, phone or email';
 

@@ -31,7 +31,7 @@ type Requested = { status: RequestState; requested_by: { name: string }; request
 
 /** Over how long a pending request has waited; of a decided one over the moment. */
 export const RequestedBy = ({ of: { status, requested_by: by, requested_at: at } }: { of: Requested }) => (
-  <Pair note={status === 'pending' ? `${ageText(at, now())} ago` : longInstant(at)}>
+  <Pair note={<span data-whole>{status === 'pending' ? `${ageText(at, now())} ago` : longInstant(at)}</span>}>
     <span data-whole>{by.name}</span>
   </Pair>
 );

@@ -15,6 +15,12 @@ const customersOf = ({ customers, customer_count: count }: TransferView): string
   const shown = customers.slice(0, 3).map(({ name }) => name);
   return count > shown.length ? `${shown.join(', ')} and ${count - shown.length} more` : shown.join(', ');
 };
+function Customers({ of: { customers, customer_count: count } }: { of: TransferView }) {
+  const [first, ...others] = customers.slice(0, 3).map(({ name }) => name);
+  const more = count - others.length - 1;
+  return <Pair note={[...others, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')}>{first}</Pair>;
+}
+
 const newOfficerOf = ({ new_officer: { name, branch } }: TransferView): string => (branch ? `${name}, ${branch}` : name);
 
 export function TransfersScreen() {
@@ -34,7 +40,7 @@ export function TransfersScreen() {
         actions={may(session.role(), 'transfers.request') && <Button onClick={() => setAsking(true)}>New transfer</Button>}
         empty={<EmptyState title="No pending requests">Requested transfers are listed here until they are decided.</EmptyState>}
         columns={{
-          Customers: customersOf,
+          Customers: (row: TransferView) => <Customers of={row} />,
           From: (row) => <span data-whole>{row.old_officer?.name ?? 'No one'}</span>,
           To: ({ new_officer: { name, branch } }) => (
             <Pair note={branch}>

@@ -39,14 +39,7 @@ export function WalkInForm({ entered = blank, onStarted }: Props) {
         <TextField label="Last name" required autoComplete="off" {...field('last_name')} />
       </Grid>
       <Grid>
-        <TextField
-          label="Mobile number"
-          type="tel"
-          required
-          autoComplete="off"
-          hint="The customer reads a code from this phone"
-          {...field('phone_number')}
-        />
+        <TextField label="Mobile number" type="tel" required autoComplete="off" {...field('phone_number')} />
         {scope === 'all' && (
           <BranchChoice {...field('branch_id')} onChange={(id) => replace({ ...values, branch_id: id, officer_id: '' })} />
         )}

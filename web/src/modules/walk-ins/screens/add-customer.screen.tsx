@@ -15,7 +15,8 @@ export function AddCustomerScreen() {
   return (
     <Stack gap="loose">
       <PageHeader title="Add a customer" back={{ to: paths.staff.users, label: 'Users' }}>
-        The customer agrees with a code on their phone and sets the password by a texted link. You never see it.
+        The customer confirms with a code from their phone and sets a password from a link sent by text. You never see the
+        password.
       </PageHeader>
       <div className="walk-in">
         <Card title={waitsForCode ? "Customer's code" : 'Who is at the counter?'}>

@@ -1,4 +1,5 @@
 /** /admin/withdrawal-requests: withdrawals of savings; opens on those that wait for a review. */
+import { columnKey } from '@ajo/contract/kernel/list';
 import { naira, noMoney, plus } from '@ajo/contract/kernel/money';
 import { hourMs, longInstant } from '@ajo/contract/kernel/time';
 import { WithdrawalId, WithdrawalState } from '@ajo/contract/modules/withdrawals';
@@ -12,6 +13,7 @@ import { Button, EmptyState, ListScreen, Money, Pair, periodFilters, refinePerio
 import { WithdrawalDialog } from '../components/withdrawal-dialog.tsx';
 import { nextStepOf, staffLabelOf, stateLabels, stateTones } from '../withdrawal.labels.ts';
 import { withdrawalsKey } from '../withdrawals.calls.ts';
+import './withdrawal-requests.css';
 
 const status = {
   name: 'status',
@@ -52,18 +54,15 @@ export function WithdrawalRequestsScreen() {
         whole="Pending"
         presets={presets}
         empty={<EmptyState title="No withdrawals to review">New requests of customers appear here.</EmptyState>}
-        totals={({ amount, net }) => ({ Amount: <Money of={amount} />, Arrives: <Money of={net} /> })}
+        totals={({ amount, net }) => ({ Amount: <Money of={amount} />, Receives: <Money of={net} /> })}
         columns={{
           Customer: (row: StaffWithdrawalView) => (
-            <Who
-              name={row.customer.name}
-              note={[row.savings_number, row.branch].filter(Boolean).join(' · ')}
-              to={paths.staff.user(row.customer.id)}
-            />
+            <Who name={row.customer.name} note={row.savings_number} to={paths.staff.user(row.customer.id)} />
           ),
           Amount: { align: 'end', sort: 'amount', cell: (row) => <Amount of={row} /> },
-          Arrives: {
+          Receives: {
             align: 'end',
+            key: columnKey('Arrives'),
             cell: (row) => (
               <Pair note={row.account_number && `at ${masked(row.account_number)}`}>
                 <Money of={row.net} />
@@ -72,7 +71,8 @@ export function WithdrawalRequestsScreen() {
           },
           Status: (row) => <States of={row} />,
           Requested: { sort: 'requested', cell: (row) => <Requested of={row} /> },
-          Owner: ownerOf,
+          Reason: { optional: true, cell: reasonOf },
+          Officer: { key: columnKey('Owner'), cell: officerOf },
           Decision: (row) => (
             <Button
               small
@@ -111,8 +111,8 @@ function useLinkedWithdrawal() {
   return [opened, setOpened] as const;
 }
 
-const ownerOf = ({ officer, reviewed_by: by }: StaffWithdrawalView) => (
-  <Pair note={by && `Reviewed by ${by}`}>
+const officerOf = ({ officer, branch, reviewed_by: by }: StaffWithdrawalView) => (
+  <Pair note={[branch, by && `reviewed by ${by}`].filter(Boolean).join(' · ')}>
     <span data-whole>{officer ?? '—'}</span>
   </Pair>
 );
@@ -131,7 +131,10 @@ const Amount = ({ of: row }: { of: StaffWithdrawalView }) => (
   </Pair>
 );
 
-/** With what is next, or why the customer asks. */
+const reasonOf = ({ withdrawal_reason: reason }: StaffWithdrawalView) =>
+  reason && <span className="clamp withdrawal-reason">{reason}</span>;
+
+/** With what is next. */
 function States({ of: row }: { of: StaffWithdrawalView }) {
   const next = nextStepOf(row);
   return (
@@ -140,11 +143,6 @@ function States({ of: row }: { of: StaffWithdrawalView }) {
       {row.kind === 'direct' && <StatusTag tone="secondary">Direct</StatusTag>}{' '}
       {row.awaits_second_person && <StatusTag tone="warning">Second person</StatusTag>}
       {next && <small className="cell-note"> {next}</small>}
-      {!next && row.withdrawal_reason && (
-        <small className="cell-note">
-          <span className="clamp"> “{row.withdrawal_reason}”</span>
-        </small>
-      )}
     </>
   );
 }

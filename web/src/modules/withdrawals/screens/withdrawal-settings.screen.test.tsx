@@ -45,10 +45,10 @@ test('who only reads sees the settings as facts', async () => {
 
 test('an empty amount and a text that is no percentage are named at their fields, and nothing is sent', async () => {
   const { user, sentTo } = await open();
-  await user.clear(await screen.findByLabelText(/^The levy is due from/));
+  await user.clear(await screen.findByLabelText(/^Levy applies from/));
   await user.click(save());
   expect(await screen.findByText('Enter an amount')).toBeTruthy();
-  await user.type(screen.getByLabelText(/^The levy is due from/), '10000');
+  await user.type(screen.getByLabelText(/^Levy applies from/), '10000');
   const vat = screen.getByLabelText(/^VAT on the fee/);
   await user.clear(vat);
   await user.type(vat, 'seven');

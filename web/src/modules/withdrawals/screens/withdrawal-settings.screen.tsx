@@ -66,7 +66,7 @@ function RulesForm({ rules }: { rules: WithdrawalSettings }) {
       />
       <UnitField label="VAT on the fee" unit="%" required inputMode="decimal" {...field('vat_bps')} />
       <MoneyInput label="Levy on a transfer to an account in another name" required {...field('levy')} />
-      <MoneyInput label="The levy is due from" required {...field('levy_from')} />
+      <MoneyInput label="Levy applies from" required {...field('levy_from')} />
     </SettingForm>
   );
 }

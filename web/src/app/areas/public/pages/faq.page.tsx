@@ -43,16 +43,9 @@ export function FaqPage({ offers }: { offers: Offers }) {
   const groups = Object.entries(questionsFor(offers));
   return (
     <PageFrame path={paths.faq}>
-      <PageTop
-        title="Questions, answered plainly"
-        act={
-          <a className="button" data-look="plain" href="#complaints">
-            Make a complaint
-          </a>
-        }
-      >
-        If yours is not here, call <a href={telephone}>{brand.phone}</a> or <a href={paths.contact}>write to us</a>. A person
-        answers.
+      <PageTop title="Questions, answered plainly">
+        If yours is not here, call <a href={telephone}>{brand.phone}</a>, <a href={paths.contact}>write to us</a> or{' '}
+        <a href="#complaints">make a complaint</a>. A person answers.
       </PageTop>
       <section className="section">
         <div className="wrap split">
@@ -91,28 +84,30 @@ function Complain() {
             If our answer does not help, contact the Federal Competition and Consumer Protection Commission (FCCPC). About your
             data, contact the Nigeria Data Protection Commission.
           </p>
+        </div>
+        <div className="stack">
+          <SiteForm call="/complaints" label="Make a complaint" button="Send my complaint" trap>
+            <LineField id="complaint-name" name="name" label="Your name" autoComplete="name" />
+            <LineField id="complaint-email" name="email" label="Email" type="email" autoComplete="email" />
+            <LineField
+              id="complaint-phone"
+              name="phone_number"
+              label="Phone (optional)"
+              type="tel"
+              autoComplete="tel"
+              required={false}
+            />
+            <ChoiceField id="complaint-category" name="category" label="What is it about?" choices={categories} />
+            <LineField
+              id="complaint-message"
+              name="message"
+              label="What happened?"
+              hint="Dates, amounts and names help us. Do not include passwords, PINs, your BVN or card numbers."
+              lines={6}
+            />
+          </SiteForm>
           <Follow />
         </div>
-        <SiteForm call="/complaints" label="Make a complaint" button="Send my complaint" trap>
-          <LineField id="complaint-name" name="name" label="Your name" autoComplete="name" />
-          <LineField id="complaint-email" name="email" label="Email" type="email" autoComplete="email" />
-          <LineField
-            id="complaint-phone"
-            name="phone_number"
-            label="Phone (optional)"
-            type="tel"
-            autoComplete="tel"
-            required={false}
-          />
-          <ChoiceField id="complaint-category" name="category" label="What is it about?" choices={categories} />
-          <LineField
-            id="complaint-message"
-            name="message"
-            label="What happened?"
-            hint="Dates, amounts and names help us. Do not include passwords, PINs, your BVN or card numbers."
-            lines={6}
-          />
-        </SiteForm>
       </div>
     </section>
   );

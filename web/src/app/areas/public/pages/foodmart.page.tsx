@@ -48,7 +48,12 @@ function Package({ of, type }: PackageProps) {
   return (
     <article className="card card-site">
       <GoodsPicture of={{ ...of, type }} />
-      <h3>{of.name}</h3>
+      <div>
+        <h3>{of.name}</h3>
+        <p className="price">
+          <strong>{wholeMoney(of.instalment)}</strong> a {of.frequency} for {counted(of.instalments, of.frequency)}
+        </p>
+      </div>
       <p>{of.description}</p>
       <ul className="items">
         {of.items.map(({ name, quantity }) => (
@@ -59,12 +64,6 @@ function Package({ of, type }: PackageProps) {
         ))}
       </ul>
       <dl className="facts">
-        <div>
-          <dt>For {counted(of.instalments, of.frequency)}</dt>
-          <dd>
-            {wholeMoney(of.instalment)} a {of.frequency}
-          </dd>
-        </div>
         {lastDiffers && (
           <div>
             <dt>The last {of.frequency}</dt>

@@ -5,7 +5,7 @@ import { paths } from '#platform/paths';
 import { Region } from '../../../../ui/region.tsx';
 import { counted, longDay, money, percent, shareOf, wholeMoney } from '../figures.ts';
 import type { Offers, Plan, PlanExample } from '../offers.ts';
-import { AmountField, Figures, GrowthBar, NeedsScript, OfferField } from '../calculator-fields.tsx';
+import { AmountField, Figures, GrowthBar, NeedsScript, OfferField, SummaryBar } from '../calculator-fields.tsx';
 import { Named } from '../named.tsx';
 import { NoFigures, PageFrame, PageTop } from '../page-frame.tsx';
 import { exitRules, investmentTax } from '../saving-rules.ts';
@@ -33,7 +33,15 @@ export function InvestPage({ offers: { plans, plan } }: { offers: Offers }) {
         <>
           <section className="section">
             <div className="wrap split calculator">
-              <GrowthForm plans={plans} example={plan} />
+              <div>
+                <SummaryBar
+                  of={[
+                    ['grow-bar-total', 'You would have', money(plan.growth.total)],
+                    ['grow-bar-net', 'Interest after tax', money(plan.growth.net_interest)],
+                  ]}
+                />
+                <GrowthForm plans={plans} example={plan} />
+              </div>
               <Figures prefix="grow">
                 <Result example={plan} />
               </Figures>

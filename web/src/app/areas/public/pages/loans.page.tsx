@@ -3,7 +3,7 @@ import { costWords } from '@ajo/contract/modules/schedules.cost';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { Region } from '../../../../ui/region.tsx';
-import { AmountField, Figures, OfferField } from '../calculator-fields.tsx';
+import { AmountField, Figures, OfferField, SummaryBar } from '../calculator-fields.tsx';
 import { cardFigures } from '../card-figures.ts';
 import { counted, longDay, money, wholeMoney } from '../figures.ts';
 import {
@@ -54,11 +54,11 @@ const Notes = () => (
   <section className="section">
     <div className="wrap prose notes">
       <div>
-        <h2>What these figures are</h2>
+        <h2>About these figures</h2>
         <p>
           They assume a payout today and use the rules of a real schedule. The APR is the yearly cost including fees, so that you
-          can compare lenders. Your offer states your own terms, and it is the offer that counts. No loan is approved by this
-          page, and {brand.name} never lends without an application.
+          can compare lenders. This is an estimate, not an approval: your offer states your own terms, and {brand.name} never
+          lends without an application.
         </p>
       </div>
       <div>
@@ -86,20 +86,14 @@ const Notes = () => (
   </section>
 );
 
-/** Stays in view on a phone while the fields change. The result has the same figures for screen readers. */
 const CostBar = ({ of: cost }: { of: LoanExample['cost'] }) => (
-  <dl className="cost-bar" aria-hidden="true">
-    {[
-      ['each', costWords.each, Object.values(instalmentsOf(cost)).join('')] as const,
-      ['cost', costWords.cost, money(cost.totals.cost_of_credit)] as const,
-      ['total', costWords.paidBack, money(paidBackOf(cost))] as const,
-    ].map(([id, name, figure]) => (
-      <div key={id}>
-        <dt>{name}</dt>
-        <dd id={`calc-bar-${id}`}>{figure}</dd>
-      </div>
-    ))}
-  </dl>
+  <SummaryBar
+    of={[
+      ['calc-bar-each', costWords.each, Object.values(instalmentsOf(cost)).join('')],
+      ['calc-bar-cost', costWords.cost, money(cost.totals.cost_of_credit)],
+      ['calc-bar-total', costWords.paidBack, money(paidBackOf(cost))],
+    ]}
+  />
 );
 
 type FormProps = { loans: NonNullable<Offers['loans']>; example: LoanExample };
@@ -176,8 +170,8 @@ function Result({ example: { loan, cost } }: { example: LoanExample }) {
     ['calc-apr', costWords.apr, `${cost.apr}%`],
     ['calc-transfer', costWords.byTransfer, 'Free'],
     ['calc-card-0', costWords.byCard, cardEach],
-    ['calc-card-1', 'Card fees in total', cardTotal],
-    ['calc-card-2', 'APR if you pay by card', cardApr],
+    ['calc-card-1', costWords.cardFees, cardTotal],
+    ['calc-card-2', costWords.cardApr, cardApr],
   ] as const;
   return (
     <div id="calc-result" className="ledger-card" aria-live="polite">

@@ -37,7 +37,7 @@ export function PrivacyPage() {
                   <tr key={what}>
                     <td>{what}</td>
                     <td data-long="true">{why}</td>
-                    <td data-title="Ground" data-whole="true">
+                    <td data-title="Legal ground" data-whole="true">
                       {ground}
                     </td>
                   </tr>

@@ -2,7 +2,7 @@
 import { paths } from '#platform/paths';
 import { Region } from '../../../../ui/region.tsx';
 import { amountText } from '../amount-field.ts';
-import { AmountField, Figures, GrowthBar, NeedsScript, OfferField } from '../calculator-fields.tsx';
+import { AmountField, Figures, GrowthBar, NeedsScript, OfferField, SummaryBar } from '../calculator-fields.tsx';
 import { counted, money, percent, shareOf, wholeMoney } from '../figures.ts';
 import { type Offers, type Savings, type SavingsExample, savingsMonths } from '../offers.ts';
 import { Named } from '../named.tsx';
@@ -17,7 +17,10 @@ export function SavePage({ offers: { savings, saving } }: { offers: Offers }) {
         <>
           <section className="section">
             <div className="wrap split calculator">
-              <SavingForm products={savings} example={saving} />
+              <div>
+                <SavingBar of={saving.growth.totals} />
+                <SavingForm products={savings} example={saving} />
+              </div>
               <Figures prefix="save">
                 <Result example={saving} />
               </Figures>
@@ -45,15 +48,24 @@ export function SavePage({ offers: { savings, saving } }: { offers: Offers }) {
   );
 }
 
+const SavingBar = ({ of: { balance, interest, withholding_tax: tax } }: { of: SavingsExample['growth']['totals'] }) => (
+  <SummaryBar
+    of={[
+      ['save-bar-total', 'You would have', money(balance)],
+      ['save-bar-net', 'Interest after tax', money(interest - tax)],
+    ]}
+  />
+);
+
 type FormProps = { products: readonly Savings[]; example: SavingsExample };
 
 function SavingForm({ products, example: { product, input } }: FormProps) {
   return (
     <form id="saving" className="site-form" aria-label="Savings calculator" data-offers={JSON.stringify(products)}>
       <OfferField prefix="save" name="product" label="Account" offers={products} chosen={product} />
-      <AmountField prefix="save" chosen={product} amount={input.first} />
+      <AmountField prefix="save" label="First deposit" chosen={product} amount={input.first} />
       <div>
-        <label htmlFor="save-monthly">Then each month, in naira</label>
+        <label htmlFor="save-monthly">Monthly deposit</label>
         <input id="save-monthly" type="text" inputMode="decimal" autoComplete="off" defaultValue={amountText(input.monthly)} />
       </div>
       <div>
@@ -156,6 +168,9 @@ const Rules = ({ products }: { products: readonly Savings[] | undefined }) => (
           </li>
           <li>Your account keeps the rate and the rules of the day you opened it.</li>
         </ul>
+        <a className="button" href={paths.registerToSave}>
+          Register to save
+        </a>
       </div>
     </div>
   </section>

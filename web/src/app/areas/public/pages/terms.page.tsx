@@ -25,17 +25,30 @@ const Title = ({ of: number }: { of: number }) => (
   </h2>
 );
 
+const Parts = () => (
+  <ol>
+    {titles.map((title, at) => (
+      <li key={title}>
+        <a href={`#part-${at + 1}`}>{title}</a>
+      </li>
+    ))}
+  </ol>
+);
+
+/** Beside the text, or folded above it where there is no room: one of the two is shown. */
 const Contents = () => (
-  <nav className="contents" aria-label="On this page">
-    <strong>On this page</strong>
-    <ol>
-      {titles.map((title, at) => (
-        <li key={title}>
-          <a href={`#part-${at + 1}`}>{title}</a>
-        </li>
-      ))}
-    </ol>
-  </nav>
+  <>
+    <nav className="contents" aria-label="On this page">
+      <strong>On this page</strong>
+      <Parts />
+    </nav>
+    <nav className="contents-folded" aria-label="On this page">
+      <details className="ask">
+        <summary>On this page</summary>
+        <Parts />
+      </details>
+    </nav>
+  </>
 );
 
 export function TermsPage({ offers }: { offers: Offers }) {
@@ -121,13 +134,16 @@ function AfterThePayout({ offers }: { offers: Offers }) {
   );
 }
 
-const Rules = ({ of: rules }: { of: readonly string[] }) => (
-  <ul>
-    {rules.map((rule) => (
-      <li key={rule}>{rule}</li>
-    ))}
-  </ul>
-);
+const Rules = ({ of: rules }: { of: readonly string[] }) =>
+  rules.length === 1 ? (
+    <p>{rules[0]}</p>
+  ) : (
+    <ul>
+      {rules.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ul>
+  );
 
 const Holdings = ({ offers: { savings, plans } }: { offers: Offers }) => (
   <>
