@@ -89,10 +89,12 @@ function Amount({ of: row }: RowProps) {
 
 /** Over how long it has waited; of a decided request over the moment. */
 function Requester({ of: row }: RowProps) {
+  const isOverdue = isOld(row, now());
+  const Age = isOverdue ? 'strong' : 'span';
   const since = (
-    <span data-whole className={isOld(row, now()) ? 'approval-old' : undefined}>
+    <Age data-whole {...(isOverdue && { className: 'approval-old' })}>
       {ageText(row.asked_at, now())} ago
-    </span>
+    </Age>
   );
   return (
     <Pair note={row.state === 'pending' ? since : longInstant(row.asked_at)}>
