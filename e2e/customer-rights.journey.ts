@@ -39,6 +39,7 @@ test('an offer is signed with the own name, and can be declined afterwards', asy
   loanId = await apply(page, borrower, product);
   await approve(page, loanId);
   await open(page);
+  await page.getByRole('heading', { name: 'Full terms' }).click();
   await expect(page.getByText(/A transfer to your own account number costs nothing/)).toBeVisible();
   await page.getByRole('button', { name: 'Accept the offer' }).click();
   const sign = page.getByRole('dialog', { name: 'Sign your offer' });

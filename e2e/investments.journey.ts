@@ -62,7 +62,7 @@ test('an investor buys, sees interest accrue, changes the instruction, and leave
   await pay.click();
   await page.getByRole('button', { name: /^Pay ₦[\d,.]+$/ }).click();
   await expect(page.getByText('Thank you: ₦50,000.00 received')).toBeVisible();
-  await expect(page.getByText('Active')).toBeVisible();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
 
   await startedDaysAgo(40);
   await closeOpenDays(page);

@@ -45,7 +45,7 @@ test('the last month is closed with the screens alone', async ({ page }) => {
   const explanations = page.getByLabel(/^Why “.+” is still open/);
   await expect(explanations.first()).toBeVisible();
   for (const field of await explanations.all()) await field.fill('Known, and followed up next month');
-  await page.getByRole('button', { name: 'Close the month' }).click();
+  await page.getByRole('button', { name: 'Send for approval' }).click();
   await expect(page.getByText('Waiting for a second person')).toBeVisible();
 });
 
@@ -66,6 +66,8 @@ test('another person approves, and the month is closed', async ({ page }) => {
 
 test('the settings of a money desk are found from one index', async ({ page }) => {
   await signIn(page, 'superadmin@ajo.test', { at: '/admin/dashboard' });
+  // The pages that no menu holds are below the screen.
+  await page.keyboard.press('End');
   await page.getByRole('link', { name: 'All settings' }).click();
   await looksRight(page, 'settings', inBothSchemes(page));
   await page.getByRole('link', { name: 'Provision rates' }).click();

@@ -249,7 +249,7 @@ test('the month is closed by two people with every line done, and the trial bala
   await page
     .getByLabel(/^Why “Compare the balance at the bank”/)
     .fill('The balance before the month is of a bank account of this test');
-  await page.getByRole('button', { name: 'Close the month' }).click();
+  await page.getByRole('button', { name: 'Send for approval' }).click();
   await expect(page.getByText('Waiting for a second person')).toBeVisible();
   await approveAll(page, 'Close a month');
   await page.goto(`/admin/month-close?month=${month.name}`);

@@ -255,6 +255,8 @@ test('the rejected identity card is replaced, and the profile is complete', asyn
 for (const email of ['finance@ajo.test', 'credit_officer@ajo.test', 'customer@ajo.test'])
   test(`${email} has no identity queue`, async ({ page }) => {
     await signIn(page, email);
+    await page.keyboard.press('End');
+    await page.waitForLoadState('networkidle');
     await expect(page.getByRole('link', { name: 'KYC' })).toHaveCount(0);
     await page.goto('/admin/kyc');
     await page.waitForLoadState('networkidle');

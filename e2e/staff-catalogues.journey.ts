@@ -91,6 +91,8 @@ test('a role with read access sees the BetaLife plans without controls to change
 
 test('an investment plan is added and becomes a second version; crossed limits and empty rates are refused', async ({ page }) => {
   await signIn(page, 'admin@ajo.test', { at: '/admin/dashboard' });
+  // The pages that no menu holds are below the screen.
+  await page.keyboard.press('End');
   await page.getByRole('link', { name: 'Investment plans' }).click();
   await look(page, 'investment-plans');
   await main(page).getByRole('button', { name: 'Add a plan' }).click();

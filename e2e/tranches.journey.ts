@@ -53,6 +53,7 @@ test('the customer sees the dates and amounts of the payouts in the offer, and a
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, borrower, { at: '/dashboard' });
   await expect(page.getByText(/₦39,000.00 first, ₦40,000.00 about/)).toBeVisible();
+  await page.getByRole('heading', { name: 'Full terms' }).click();
   await expect(page.getByText(/You owe and pay interest only on what you have received/)).toBeVisible();
   await looksRight(page, 'parts-offer', atEveryWidth);
   await signOffer(page);

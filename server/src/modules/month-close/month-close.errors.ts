@@ -14,6 +14,6 @@ export const findingsChanged = (findings: readonly string[]): DomainError =>
     `The checklist has changed since the request. Now: ${findings.join('; ')}. Decline the request, so that the month is requested again`,
   );
 export const explanationMissing = (checks: readonly MonthCheckName[]): DomainError =>
-  new DomainError('invalid', 'explanation_missing', 'Explain each line that is open', {
-    errors: Object.fromEntries(checks.map((check) => [`explanations.${check}`, ['Explain why this line is open']])),
+  new DomainError('invalid', 'explanation_missing', 'Explain each step that is open', {
+    errors: Object.fromEntries(checks.map((check) => [`explanations.${check}`, ['Explain why this step is open']])),
   });

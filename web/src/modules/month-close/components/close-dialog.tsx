@@ -18,10 +18,10 @@ export function CloseDialog({ of: { month, first_day: first, checks, warning }, 
   const shown = { ...request, error: Object.values(errors).some(Boolean) ? null : request.error };
   return (
     <FormDialog
-      title={`Close ${monthName(first)}`}
-      label="Close the month"
+      title={`Request the close of ${monthName(first)}`}
+      label="Send for approval"
       act={shown}
-      verb="Close the month"
+      verb="Send for approval"
       onSend={send}
       onClose={onClose}
     >

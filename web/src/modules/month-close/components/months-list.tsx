@@ -43,7 +43,8 @@ function MonthNames({ of: { first, last, count } }: { of: MonthGroup }) {
   if (count === 1) return <Link to={`${paths.staff.monthClose}?month=${last.month}`}>{monthName(last.first_day)}</Link>;
   return (
     <Pair note={counted(count, 'month')}>
-      {shortMonth(first.first_day)} – {shortMonth(last.first_day)}
+      <Link to={`${paths.staff.monthClose}?month=${first.month}`}>{shortMonth(first.first_day)}</Link> –{' '}
+      <Link to={`${paths.staff.monthClose}?month=${last.month}`}>{shortMonth(last.first_day)}</Link>
     </Pair>
   );
 }
@@ -63,7 +64,7 @@ const ClosedBy = ({ of: { at, with: later, ...by } }: { of: NonNullable<MonthSum
 
 function OpenSteps({ of: month, isShort }: { of: EarlierMonth | undefined; isShort: boolean }) {
   if (!month) return null;
-  if (month.open.length === 0) return 'Every step is done. Close the month.';
+  if (month.open.length === 0) return 'Every step is done. Request the close.';
   const text = `${counted(month.open.length, 'step')} open`;
   if (isShort) return text;
   const links = month.open.map(({ check }, at) => (

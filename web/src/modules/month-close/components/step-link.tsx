@@ -27,10 +27,11 @@ const targetsOf = ({ first_day: from, last_day: to, month }: StepMonth): Record<
   trial_balance: `${paths.staff.ledger}?on=${to}`,
 });
 
+const daysVerb = (): string => (may(session.role(), 'jobs.run') ? 'Close days' : 'View days');
 const proofVerb = (): string => (may(session.role(), 'jobs.run') ? 'Run check' : 'View ledger');
 
 const verbs: Record<MonthCheckName, string | (() => string)> = {
-  days: 'Close days',
+  days: daysVerb,
   proof: proofVerb,
   provisions: 'Review provisions',
   reconciliation: 'Reconcile days',

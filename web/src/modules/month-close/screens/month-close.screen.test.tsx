@@ -73,7 +73,7 @@ test('an open step is explained with the request', async () => {
   const { user, sentTo } = await open();
   await user.click(await screen.findByRole('button', { name: 'Request close' }));
   await user.type(await screen.findByLabelText(/^Why “Reconcile each day” is still open/), 'The bank sends the statement late');
-  await user.click(screen.getByRole('button', { name: 'Close the month' }));
+  await user.click(screen.getByRole('button', { name: 'Send for approval' }));
   await expect
     .poll(() => sentTo(monthCloseCalls.close)[0]?.body)
     .toEqual({ month: '2026-02', explanations: { reconciliation: 'The bank sends the statement late' } });
@@ -85,7 +85,7 @@ test('earlier months that close with it are named before the request', async () 
   await user.click(screen.getByRole('button', { name: 'Request close' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('January 2026 is not closed. It closes with this month, without a checklist.')).toBeTruthy();
-  expect(dialog.getByRole('button', { name: 'Close the month' })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Send for approval' })).toBeTruthy();
 });
 
 test('what is open in earlier months leads to its month and to its screen', async () => {
@@ -95,7 +95,7 @@ test('what is open in earlier months leads to its month and to its screen', asyn
   const months = [january, december].map((one) => ({ ...one, closed: null, requested: false }));
   await open({}, [answer(monthCloseCalls.earlier, { data: earlier }), answer(monthCloseCalls.months, { data: months })]);
   const table = within(await screen.findByRole('group', { name: 'Months' }));
-  await table.findByText('Every step is done. Close the month.');
+  await table.findByText('Every step is done. Request the close.');
   expect(table.getByRole('link', { name: 'January 2026' }).getAttribute('href')).toBe('/admin/month-close?month=2026-01');
   expect(table.getByRole('link', { name: 'Compare the balance at the bank' }).getAttribute('href')).toBe(
     '/admin/reconciliation?tab=balance&on=2026-01-31',
@@ -160,18 +160,19 @@ test.each(heads)('the head of the month has its state: %s', async (word, change,
 });
 
 test('a missing explanation is asked at its step', async () => {
-  const errors = { 'explanations.reconciliation': ['Explain why this line is open'] };
-  const { user } = await open({}, [refusal(monthCloseCalls.close, 422, 'Explain each line that is open', errors)]);
+  const errors = { 'explanations.reconciliation': ['Explain why this step is open'] };
+  const { user } = await open({}, [refusal(monthCloseCalls.close, 422, 'Explain each step that is open', errors)]);
   await user.click(await screen.findByRole('button', { name: 'Request close' }));
-  await user.click(screen.getByRole('button', { name: 'Close the month' }));
-  expect(await screen.findByText('Explain why this line is open')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send for approval' }));
+  expect(await screen.findByText('Explain why this step is open')).toBeTruthy();
 });
 
 test('a required step stops the request with its reason and its act', async () => {
-  await open({ checks: [check('days', 'required')], refusal: 'The month cannot be closed yet. Not closed: 3 days' });
+  const days = { ...check('days', 'required'), finding: 'Not closed: 3 days' };
+  await open({ checks: [days], refusal: 'The month cannot be closed yet. Not closed: 3 days' });
   expect(await screen.findByText('The month cannot be closed yet. Not closed: 3 days.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Request close' }).disabled).toBe(true);
-  const acts = screen.getAllByRole('link', { name: 'Close days: Close every day' }).map((link) => link.getAttribute('href'));
+  const acts = screen.getAllByRole('link', { name: 'View days: Close every day' }).map((link) => link.getAttribute('href'));
   expect(acts).toEqual(['/admin/jobs', '/admin/jobs']);
 });
 

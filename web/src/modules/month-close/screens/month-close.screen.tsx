@@ -45,7 +45,8 @@ const isRequestable = ({ closed, requested, refusal }: MonthClose): boolean => !
 export function MonthCloseScreen() {
   const { choices, month, choose } = useMonthChoice();
   const { data, error, refetch } = useMonth(month);
-  const [isClosing, setClosing] = useState(false);
+  // The month that was opened: an answer that changes meanwhile does not take the window and what was typed.
+  const [closing, setClosing] = useState<MonthClose>();
   const open = data && isRequestable(data) ? data : undefined;
   return (
     <Stack gap="loose">
@@ -54,7 +55,7 @@ export function MonthCloseScreen() {
         back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
         actions={
           may(session.role(), 'months.close') && (
-            <Button disabled={!open} onClick={() => setClosing(true)}>
+            <Button disabled={!open} onClick={() => setClosing(open)}>
               Request close
             </Button>
           )
@@ -69,7 +70,7 @@ export function MonthCloseScreen() {
       {!error && !data && <Skeletons />}
       {data && !error && <Month key={data.month} of={data} />}
       <MonthsList shown={month} />
-      {isClosing && open && <CloseDialog of={open} onClose={() => setClosing(false)} />}
+      {closing && <CloseDialog of={closing} onClose={() => setClosing(undefined)} />}
     </Stack>
   );
 }
@@ -99,9 +100,9 @@ function Month({ of: month }: { of: MonthClose }) {
   );
 }
 
-/** Why it cannot be closed, and the step that comes first. */
+/** Why it cannot be closed, and the step that it names. */
 function Refusal({ of: month, text }: { of: MonthClose; text: string }) {
-  const first = month.checks.find(({ state }) => state === 'required');
+  const first = month.checks.find(({ state, finding }) => state === 'required' && text.endsWith(finding));
   return (
     <Notice tone="warning">
       <div className="month-refusal">

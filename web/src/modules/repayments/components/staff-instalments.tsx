@@ -99,9 +99,7 @@ const PhoneInstalments = ({ rows, linkTo, label = 'Instalments', moved, totals }
     columns={{
       '#': (row) => (
         <>
-          <Link to={linkTo(row)} aria-label={`Instalment ${row.number}`}>
-            No. {row.number}
-          </Link>
+          <Link to={linkTo(row)}>Instalment {row.number}</Link>
           {` · ${longDay(row.due_on)}`}
         </>
       ),
