@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { booksProve, closeOpenDays } from './books.ts';
 import { inBothSchemes, looksRight } from './looks.ts';
-import { signIn, typeName } from './people.ts';
+import { signIn, typeName, toMorePages } from './people.ts';
 import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -66,8 +66,7 @@ test('another person approves, and the month is closed', async ({ page }) => {
 
 test('the settings of a money desk are found from one index', async ({ page }) => {
   await signIn(page, 'superadmin@ajo.test', { at: '/admin/dashboard' });
-  // The pages that no menu holds are below the screen.
-  await page.keyboard.press('End');
+  await toMorePages(page);
   await page.getByRole('link', { name: 'All settings' }).click();
   await looksRight(page, 'settings', inBothSchemes(page));
   await page.getByRole('link', { name: 'Provision rates' }).click();

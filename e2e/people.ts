@@ -100,3 +100,10 @@ export async function signOffer(page: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Type your full name to sign' }).fill(name);
   await dialog.getByRole('button', { name: 'Sign and accept' }).click();
 }
+
+/** The links at the foot of the dashboard come when the reader is near them. */
+export const toMorePages = (page: Page): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press('End');
+    await expect(page.getByRole('navigation', { name: 'More pages' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { closeOpenDays } from './books.ts';
 import { inBothSchemes, looksRight } from './looks.ts';
-import { signIn } from './people.ts';
+import { signIn, toMorePages } from './people.ts';
 import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -214,7 +214,7 @@ test('compliance checks the month for the credit bureau, downloads its files and
 }) => {
   await closeOpenDays(page);
   await signIn(page, 'compliance_officer@ajo.test', { at: '/admin/dashboard' });
-  await page.keyboard.press('End');
+  await toMorePages(page);
   await page.getByRole('main').getByRole('link', { name: 'Reports', exact: true }).click();
   await expect(page.getByRole('tab', { name: 'Liquidity' })).toBeHidden();
   await page.getByRole('tab', { name: 'Credit bureau' }).click();

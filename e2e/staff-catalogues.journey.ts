@@ -2,7 +2,7 @@
 import { addDays, day, longDay } from '@ajo/contract/kernel/time';
 import { expect, type Page } from '@playwright/test';
 import { looksRight } from './looks.ts';
-import { signIn } from './people.ts';
+import { signIn, toMorePages } from './people.ts';
 import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -91,8 +91,7 @@ test('a role with read access sees the BetaLife plans without controls to change
 
 test('an investment plan is added and becomes a second version; crossed limits and empty rates are refused', async ({ page }) => {
   await signIn(page, 'admin@ajo.test', { at: '/admin/dashboard' });
-  // The pages that no menu holds are below the screen.
-  await page.keyboard.press('End');
+  await toMorePages(page);
   await page.getByRole('link', { name: 'Investment plans' }).click();
   await look(page, 'investment-plans');
   await main(page).getByRole('button', { name: 'Add a plan' }).click();
