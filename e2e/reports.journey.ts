@@ -137,6 +137,7 @@ test('a trial import shows the result of each row and books nothing; then the ro
 
 test('finance filters payouts by state and downloads the list', async ({ page }) => {
   await signIn(page, 'finance@ajo.test');
+  await toMorePages(page);
   await page.getByRole('link', { name: 'Payouts', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
   const table = page.getByRole('main').getByRole('table');

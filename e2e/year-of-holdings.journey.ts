@@ -195,8 +195,8 @@ test('the parts of a year of packages add up to what was paid, for the customer,
     const paidOf = (row: readonly string[]): number => koboOf(cellOf(row, cellOf(row, 'Status') === 'Paid' ? 'Amount' : 'Paid'));
     return {
       price: koboOf(isOwn ? await page.locator('.package-paid').getByText(/^of ₦/).innerText() : await fact(page, 'Price')),
-      // For the customer the price is beside it.
-      paid: koboOf((await fact(page, 'Paid')).split('of')[0] ?? ''),
+      // With the ring or the price beside it.
+      paid: koboOf(/₦[\d,.]+/.exec(await fact(page, 'Paid'))?.[0] ?? ''),
       amounts: sumOf(cells.map((one) => koboOf(cellOf(one, 'Amount')))),
       payments: sumOf(cells.map(paidOf)),
       isDelivered: await page.getByText('Received by').isVisible(),
