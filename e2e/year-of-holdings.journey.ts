@@ -196,7 +196,7 @@ test('the parts of a year of packages add up to what was paid, for the customer,
     return {
       price: koboOf(isOwn ? await page.locator('.package-paid').getByText(/^of ₦/).innerText() : await fact(page, 'Price')),
       // With the ring or the price beside it.
-      paid: koboOf(/₦[\d,.]+/.exec(await fact(page, 'Paid'))?.[0] ?? ''),
+      paid: koboOf(/₦[\d,.]+/.exec((await fact(page, 'Paid')).replace(/\s/g, ''))?.[0] ?? ''),
       amounts: sumOf(cells.map((one) => koboOf(cellOf(one, 'Amount')))),
       payments: sumOf(cells.map(paidOf)),
       isDelivered: await page.getByText('Received by').isVisible(),
