@@ -2,7 +2,7 @@
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { SavingsDetail, SavingsView } from '@ajo/contract/modules/savings';
 import { type ReactNode, useState } from 'react';
-import { Button, later, laterDialog, Popup, Row } from '#ui';
+import { Button, later, laterDialog, Row, RowActions } from '#ui';
 
 type DialogProps = { savings: SavingsView; onClose: () => void };
 const AddMoneyDialog = laterDialog<{ savings: SavingsDetail; onClose: () => void; children?: ReactNode }>(
@@ -60,31 +60,13 @@ const rareActs = [
   { act: 'close', label: 'Close account' },
 ] as const;
 
-/** The dialog waits until the menu has given the focus back. */
-const focusReturnsMs = 60;
-
 function More({ savings, onOpen }: { savings: SavingsDetail; onOpen: (act: Act) => void }) {
   const acts = rareActs.filter(({ act }) => savings.can.includes(act));
   if (acts.length === 0) return null;
+  const actions = acts.map(({ act, label }) => ({ label, onClick: () => onOpen(act) }));
   return (
     <span className="more-acts">
-      <Popup label="More" button="More" look="plain" width={200}>
-        {(close) =>
-          acts.map(({ act, label }) => (
-            <button
-              key={act}
-              type="button"
-              className="menu-item"
-              onClick={() => {
-                close();
-                setTimeout(() => onOpen(act), focusReturnsMs);
-              }}
-            >
-              {label}
-            </button>
-          ))
-        }
-      </Popup>
+      <RowActions label="More" button="More" className="button" look="plain" actions={actions} />
     </span>
   );
 }

@@ -13,7 +13,7 @@ import {
   Pages,
   PickBar,
   type Picked,
-  Popup,
+  RowActions,
   Problem,
   Skeletons,
   useFilters,
@@ -28,9 +28,6 @@ import {
   useRemoveNotification,
 } from '../notifications.calls.ts';
 import { useReadAll, useReadSeveral, useRemoveSeveral } from '../several.calls.ts';
-
-/** The menu gives the focus back before the dialog takes it. */
-const focusReturnsMs = 60;
 
 export function NotificationListScreen() {
   const { values, page, set, turnTo } = useFilters('status');
@@ -121,20 +118,12 @@ function HeadActs({ of: { data } }: { of: List }) {
   return (
     <>
       {data.length > 0 && (
-        <Popup label="More actions" button="⋯" className="button feed-more" look="quiet" width={220}>
-          {(close) => (
-            <button
-              type="button"
-              className="menu-item feed-clear"
-              onClick={() => {
-                close();
-                setTimeout(() => setClearing(true), focusReturnsMs);
-              }}
-            >
-              Delete all
-            </button>
-          )}
-        </Popup>
+        <RowActions
+          label="More actions"
+          className="button feed-more"
+          look="quiet"
+          actions={[{ label: 'Delete all', tone: 'danger', onClick: () => setClearing(true) }]}
+        />
       )}
       <ClearDialog opened={clearing} onClose={() => setClearing(false)} />
     </>
