@@ -1,4 +1,6 @@
 /** Percent as people type it, and basis points as the wire carries them. */
+import { ratioText as textOf } from '@ajo/contract/kernel/ratio';
+
 /** "1.25" is 125 basis points; NaN, which no schema takes, when it is no percentage. */
 export function basisPointsOf(percent: string): number {
   const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(percent.trim());
@@ -20,7 +22,7 @@ export function percentOfBasisPoints(share: number): string {
 }
 
 /** A ratio of basis points with one place: "52.3%". */
-export const ratioText = (bps: number | null): string => (bps === null ? 'Unknown' : `${(bps / 100).toFixed(1)}%`);
+export const ratioText = (bps: number | null): string => (bps === null ? 'Unknown' : textOf(bps));
 
 /** Basis points as people read them, with two places: "12.34%". */
 export const percentText = (share: number): string => `${(share / 100).toFixed(2)}%`;

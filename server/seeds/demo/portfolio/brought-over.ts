@@ -1,4 +1,5 @@
 /** The loans that the demo lender brought over from its old system on its first day, as a file that finance imports. */
+import { importColumns } from '@ajo/contract/modules/imports.columns';
 import { Readable } from 'node:stream';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { tableTypes, uploadLimitBytes } from '@ajo/contract/kernel/call';
@@ -11,7 +12,6 @@ import { csvLine, nairaText } from '#platform/csv';
 import { receiveFile, type TakenFile } from '#platform/files/intake';
 import { runImport } from '#modules/imports';
 import { startLoanImport } from '../../../src/modules/imports/commands/start-import.ts';
-import { loanColumns } from '../../../src/modules/imports/loan-file.rules.ts';
 import { loanProducts } from '../../reference/loan-products.ts';
 import { type Habit, paymentDaysOf, punctual } from './habits.ts';
 import type { Random } from './random.ts';
@@ -91,7 +91,7 @@ function loanOf({ customer, habit }: Draft, { which, instalments, age, steps }: 
 export async function bringOver(context: Context, finance: Actor, loans: readonly OldLoan[]): Promise<void> {
   const today = context.clock.businessDay();
   const lines = loans.flatMap((loan) => linesOf(loan, today));
-  const file = await tableOf('running-loans.csv', [loanColumns, ...lines]);
+  const file = await tableOf('running-loans.csv', [importColumns.loans, ...lines]);
   const id = await startLoanImport(context, finance, { file, dryRun: false, allOrNothing: true, takesOverOn: today });
   await file.discard();
   await runImport(context, id);

@@ -3,6 +3,7 @@
  * are those of a scorecard, which is a setting. Anyone who changes a rule gives the set a new version: what was decided stays what was decided.
  */
 import { counted, type Kobo, naira, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { ratioText } from '@ajo/contract/kernel/ratio';
 import { addDays, type Day, daysText } from '@ajo/contract/kernel/time';
 import { maxPointsOf, type VersionedScorecard } from '@ajo/contract/modules/assessments.scorecards';
 import { type CreditFlag, type CreditInputs, type CreditResult, dtiOf, type HardStop } from '@ajo/contract/modules/loans.credit';
@@ -65,8 +66,6 @@ export function assess(inputs: CreditInputs, policy: Policy, scorecard: Versione
 
 type Factor = CreditResult['factors'][number];
 
-const percent = (bps: number): string => `${(bps / 100).toFixed(1)}%`;
-
 type Scoring = { dti: number | null; policy: Policy; scorecard: VersionedScorecard };
 
 function factorsOf(inputs: CreditInputs, { dti, policy, scorecard: { card } }: Scoring): Factor[] {
@@ -87,7 +86,7 @@ function factorsOf(inputs: CreditInputs, { dti, policy, scorecard: { card } }: S
     },
     {
       name: 'Instalments to income',
-      value: dti === null ? 'No income known' : percent(dti),
+      value: dti === null ? 'No income known' : ratioText(dti),
       points: points.instalments,
       of: max.instalments,
     },
@@ -151,7 +150,7 @@ function stopsOf(inputs: CreditInputs, { dti, score }: Figures, policy: Policy):
 function dtiText(inputs: CreditInputs, dti: number | null, policy: Policy): string {
   if (dti === null) return 'No known income to pay the instalments';
   const instalments = naira(plus(inputs.existing_instalments, inputs.requested_instalment));
-  return `Instalments of ${instalments} a month are ${percent(dti)} of an income of ${naira(inputs.income)}; the limit is ${percent(policy.max_dti_bps)}`;
+  return `Instalments of ${instalments} a month are ${ratioText(dti)} of an income of ${naira(inputs.income)}; the limit is ${ratioText(policy.max_dti_bps)}`;
 }
 
 function flagsOf(inputs: CreditInputs, policy: Policy): CreditResult['flags'] {

@@ -1,15 +1,15 @@
 /** Reads a table of new contact details of customers: the details and the problems of each line. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
+import { type ImportColumn, importColumns, optionalImportColumns } from '@ajo/contract/modules/imports.columns';
 import { UserEdit } from '@ajo/contract/modules/users';
 import type { TableRead } from '#platform/sheets/table';
 import { contactIn } from './contact.rules.ts';
 import { readColumns, type SampleTable, type TableLine } from './table.rules.ts';
 
-const contactColumns = ['customer', 'email', 'phone_number', 'reason'] as const;
-type Column = (typeof contactColumns)[number];
+type Column = ImportColumn<'contacts'>;
 
 export const sampleContacts: SampleTable = {
-  columns: contactColumns,
+  columns: importColumns.contacts,
   rows: [
     ['ada@example.com', 'ada.obi@example.com', '', 'New address, letter of 2 March'],
     ['0803 123 4567', '', '0805 765 4321', 'New number, given at the branch'],
@@ -26,7 +26,11 @@ export type ContactLine = { line: number; customer: string; change: ContactChang
 const Details = UserEdit.pick({ email: true, phone_number: true, reason: true });
 
 export function readContacts(file: TableRead): { rows: ContactLine[] } | { no: DomainError } {
-  const read = readColumns<Column>(file, { columns: contactColumns, optional: ['email', 'phone_number', 'reason'], maxRows });
+  const read = readColumns<Column>(file, {
+    columns: importColumns.contacts,
+    optional: optionalImportColumns.contacts,
+    maxRows,
+  });
   if ('no' in read) return read;
   return { rows: withoutTwins(read.rows.map(lineOf)) };
 }

@@ -2,6 +2,7 @@
 import { type Kobo, parseNaira } from '@ajo/contract/kernel/money';
 import { Day } from '@ajo/contract/kernel/time';
 import { referenceKey } from '@ajo/contract/kernel/reference';
+import { importColumns, optionalImportColumns } from '@ajo/contract/modules/imports.columns';
 import { BankReference } from '@ajo/contract/modules/loan-accounts.sources';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { TableRead } from '#platform/sheets/table';
@@ -14,12 +15,10 @@ const targets = {
 } as const;
 export type PaymentFileKind = keyof typeof targets;
 
-const columnsOf = (kind: PaymentFileKind): string[] => [targets[kind].column, 'amount', 'paid_on', 'reference', 'note'];
-
 export function samplePayments(kind: PaymentFileKind): SampleTable {
   const { like, next } = targets[kind];
   return {
-    columns: columnsOf(kind),
+    columns: importColumns[kind],
     rows: [
       [like, '12,500.00', '2026-03-02', 'FT26061/0001', 'Paid at the counter'],
       [next, '8000', '2026-03-02', 'FT26061/0002', ''],
@@ -40,7 +39,11 @@ export type ImportRow = {
 };
 
 export function readImport(file: TableRead, kind: PaymentFileKind): { rows: ImportRow[] } | { no: DomainError } {
-  const read = readColumns(file, { columns: columnsOf(kind), optional: ['note'], maxRows });
+  const read = readColumns<string>(file, {
+    columns: importColumns[kind],
+    optional: optionalImportColumns[kind],
+    maxRows,
+  });
   if ('no' in read) return read;
   return { rows: withoutTwins(read.rows.map(({ line, cell }) => rowOf(line, kind, cell))) };
 }

@@ -1,9 +1,10 @@
 /** Reading files of running loans, line by line, and which line and field is wrong. */
 import { day } from '@ajo/contract/kernel/time';
+import { importColumns } from '@ajo/contract/modules/imports.columns';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from '#platform/csv';
 import { readStrictCsv } from '#platform/csv-records';
-import { loanColumns, readLoans, whyNotTakeOver } from './loan-file.rules.ts';
+import { readLoans, whyNotTakeOver } from './loan-file.rules.ts';
 import { sampleLoans } from './loan-sample.ts';
 
 const on = day('2026-03-20');
@@ -12,7 +13,7 @@ const read = (text: string) => {
   if ('no' in found) throw found.no;
   return found.loans;
 };
-const head = loanColumns.join(',');
+const head = importColumns.loans.join(',');
 const good = [
   'OLD-1,Ada@Example.com,Salary loan,"100,000",4.5%,month,Flat,month,2026-01-15,1,2026-02-15,50000,4500,,54500,2026-02-14,FT1',
   'OLD-1,,,,,,,,,2,2026-03-15,50000,4500,100,,,',

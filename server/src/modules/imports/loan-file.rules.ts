@@ -2,28 +2,25 @@
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira, noMoney, parseNaira, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, Day, isBefore } from '@ajo/contract/kernel/time';
+import { type ImportColumn, importColumns, optionalImportColumns } from '@ajo/contract/modules/imports.columns';
 import { type FrequencyUnit, largestPrincipal, RatePercent, type RatePeriod } from '@ajo/contract/modules/schedules';
 import type { TableRead } from '#platform/sheets/table';
 import { contactIn } from './contact.rules.ts';
 import { takesOverOutside, unreadable } from './imports.errors.ts';
 import { readColumns, type TableLine } from './table.rules.ts';
 
-const ofLoan = ['customer', 'product', 'amount', 'rate_percent', 'rate_period', 'method', 'frequency', 'paid_out_on'] as const;
-const ofRow = ['row', 'due_on', 'principal', 'interest', 'fee', 'paid', 'paid_on', 'reference'] as const;
-export const loanColumns = ['loan', ...ofLoan, ...ofRow] as const;
-type Column = (typeof loanColumns)[number];
-/** Columns with a default: the product's value, or nothing. */
-const optional: readonly Column[] = [
+type Column = ImportColumn<'loans'>;
+/** What all lines of a loan say alike. */
+const ofLoan = [
+  'customer',
+  'product',
+  'amount',
   'rate_percent',
   'rate_period',
   'method',
   'frequency',
-  'interest',
-  'fee',
-  'paid',
-  'paid_on',
-  'reference',
-];
+  'paid_out_on',
+] as const satisfies readonly Column[];
 
 /** As far back as the books of days that are over are still written. */
 const daysBack = 25;
@@ -76,7 +73,11 @@ export type LoanGroup = {
 type Line = TableLine<Column>;
 
 export function readLoans(file: TableRead, takesOverOn: Day): { loans: LoanGroup[] } | { no: DomainError } {
-  const read = readColumns(file, { columns: loanColumns, optional, maxRows: maxLines });
+  const read = readColumns(file, {
+    columns: importColumns.loans,
+    optional: optionalImportColumns.loans,
+    maxRows: maxLines,
+  });
   if ('no' in read) return read;
   // Lines of one loan need not stand together: a spreadsheet sorted by day is a good file too.
   const groups = [...Map.groupBy(read.rows, ({ cell }) => cell('loan')).values()];

@@ -1,9 +1,9 @@
 /** The sample of a file of running loans: two loans in five lines. */
-import { loanColumns } from './loan-file.rules.ts';
+import { importColumns } from '@ajo/contract/modules/imports.columns';
 import type { SampleTable } from './table.rules.ts';
 
 export const sampleLoans: SampleTable = {
-  columns: loanColumns,
+  columns: importColumns.loans,
   rows: [
     [
       'OLD-0017',

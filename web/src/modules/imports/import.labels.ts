@@ -1,6 +1,7 @@
 /** The words of imports and of what became of their rows. */
 import type { Capability } from '@ajo/contract/kernel/access';
 import type { ImportKind, ImportOutcome, ImportView } from '@ajo/contract/modules/imports';
+import { type ImportColumn, importColumns, optionalImportColumns } from '@ajo/contract/modules/imports.columns';
 import type { Tone } from '#ui';
 
 const outcomeLabels: Record<ImportOutcome, { word: string; tone: Tone }> = {
@@ -94,46 +95,40 @@ export const importWords: Record<ImportKind, Words> = {
   },
 };
 
-type FileColumn = { name: string; example: string; isOptional?: true };
+const payment = { amount: '12,500.00', paid_on: '2026-03-02', reference: 'FT26061/0001', note: 'Paid at the counter' };
 
-const paymentColumns = (number: FileColumn): FileColumn[] => [
-  number,
-  { name: 'amount', example: '12,500.00' },
-  { name: 'paid_on', example: '2026-03-02' },
-  { name: 'reference', example: 'FT26061/0001' },
-  { name: 'note', example: 'Paid at the counter', isOptional: true },
-];
-
-/** The columns of a file, in the order of its sample. */
-export const fileColumns: Record<ImportKind, readonly FileColumn[]> = {
-  repayments: paymentColumns({ name: 'loan_number', example: 'AJ-000042' }),
-  savings: paymentColumns({ name: 'savings_number', example: 'SV-000042' }),
-  loans: [
-    { name: 'loan', example: 'OLD-0017' },
-    { name: 'customer', example: 'ada@example.com' },
-    { name: 'product', example: 'Salary loan' },
-    { name: 'amount', example: '100,000.00' },
-    { name: 'rate_percent', example: '4.5', isOptional: true },
-    { name: 'rate_period', example: 'month', isOptional: true },
-    { name: 'method', example: 'declining_equal_instalment', isOptional: true },
-    { name: 'frequency', example: 'month', isOptional: true },
-    { name: 'paid_out_on', example: '2026-01-15' },
-    { name: 'row', example: '1' },
-    { name: 'due_on', example: '2026-02-15' },
-    { name: 'principal', example: '33,000.00' },
-    { name: 'interest', example: '4,500.00', isOptional: true },
-    { name: 'fee', example: '0', isOptional: true },
-    { name: 'paid', example: '37,500.00', isOptional: true },
-    { name: 'paid_on', example: '2026-02-14', isOptional: true },
-    { name: 'reference', example: 'FT26045/7781', isOptional: true },
-  ],
-  contacts: [
-    { name: 'customer', example: 'ada@example.com' },
-    { name: 'email', example: 'ada.obi@example.com', isOptional: true },
-    { name: 'phone_number', example: '0805 765 4321', isOptional: true },
-    { name: 'reason', example: 'New address', isOptional: true },
-  ],
+const examples: { [Kind in ImportKind]: Record<ImportColumn<Kind>, string> } = {
+  repayments: { loan_number: 'AJ-000042', ...payment },
+  savings: { savings_number: 'SV-000042', ...payment },
+  loans: {
+    loan: 'OLD-0017',
+    customer: 'ada@example.com',
+    product: 'Salary loan',
+    amount: '100,000.00',
+    rate_percent: '4.5',
+    rate_period: 'month',
+    method: 'declining_equal_instalment',
+    frequency: 'month',
+    paid_out_on: '2026-01-15',
+    row: '1',
+    due_on: '2026-02-15',
+    principal: '33,000.00',
+    interest: '4,500.00',
+    fee: '0',
+    paid: '37,500.00',
+    paid_on: '2026-02-14',
+    reference: 'FT26045/7781',
+  },
+  contacts: { customer: 'ada@example.com', email: 'ada.obi@example.com', phone_number: '0805 765 4321', reason: 'New address' },
 };
+
+type FileColumn = { name: string; example: string; isOptional: boolean };
+
+/** The columns of a file with an example of each, in the order of its sample. */
+export function fileColumnsOf(kind: ImportKind): FileColumn[] {
+  const [ofKind, optional]: [Readonly<Record<string, string>>, readonly string[]] = [examples[kind], optionalImportColumns[kind]];
+  return importColumns[kind].map((name) => ({ name, example: ofKind[name] ?? '', isOptional: optional.includes(name) }));
+}
 
 /** What a person must know about the file before the test run. */
 export const fileNotes: Partial<Record<ImportKind, string>> = {

@@ -1,4 +1,5 @@
 /** The words of recovery. */
+import { ratioText } from '@ajo/contract/kernel/ratio';
 import type {
   ContactBreach,
   ContactChannel,
@@ -61,7 +62,7 @@ export const promiseGroupLabels: Record<PromiseGroup, string> = {
   recovery_officer: 'Recovery officer',
 };
 /** A rate of none is no rate. */
-export const keptRate = (bps: number | null): string => (bps === null ? '—' : `${(bps / 100).toFixed(1)}%`);
+export const keptRate = (bps: number | null): string => (bps === null ? '—' : ratioText(bps));
 export const helpLabels: Record<OpenHelpRequest['kind'], string> = { call: 'Call', plan: 'Smaller instalments' };
 export const openHelpLabels = { open: 'Open requests for help' } as const;
 export const promiseFilterLabels: Record<PromiseFilter, string> = {

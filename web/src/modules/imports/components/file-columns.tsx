@@ -2,14 +2,14 @@
 import type { FileFormat } from '@ajo/contract/kernel/list';
 import type { ImportKind } from '@ajo/contract/modules/imports';
 import { Card, Popup } from '#ui';
-import { fileColumns, fileNotes } from '../import.labels.ts';
+import { fileColumnsOf, fileNotes } from '../import.labels.ts';
 import { saveSample } from '../imports.calls.ts';
 
 export const FileColumns = ({ kind }: { kind: ImportKind }) => (
   <Card title="File columns" actions={<SampleMenu kind={kind} />}>
     {fileNotes[kind] && <p className="quiet">{fileNotes[kind]}</p>}
     <dl className="file-columns">
-      {fileColumns[kind].map(({ name, example, isOptional }) => (
+      {fileColumnsOf(kind).map(({ name, example, isOptional }) => (
         <div key={name}>
           <dt>
             <code>{name}</code>

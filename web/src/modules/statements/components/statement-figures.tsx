@@ -1,5 +1,6 @@
 /** The analysis of a statement: income, debts, warnings, and whether the balances are consistent. */
 import { naira } from '@ajo/contract/kernel/money';
+import { ratioText } from '@ajo/contract/kernel/ratio';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { StatementAnalysis, StatementProof, StatementView } from '@ajo/contract/modules/statements';
 import { Card, DataTable, Facts, Grid, Money, Notice, Stack, Stat } from '#ui';
@@ -13,7 +14,7 @@ const confidences = {
 const counted = ({ amount, count }: StatementAnalysis['income']): string =>
   count === 0 ? 'None' : `${naira(amount)} in ${count} transaction${count === 1 ? '' : 's'}`;
 
-const shareText = (bps: number | null): string => (bps === null ? '' : `${(bps / 100).toFixed(1)}% of the income`);
+const shareText = (bps: number | null): string => (bps === null ? '' : `${ratioText(bps)} of the income`);
 
 export function StatementFigures({ analysis }: { analysis: StatementAnalysis }) {
   const { salary } = analysis;
