@@ -2216,6 +2216,7 @@ create table notifications (
   facts jsonb,
   sms text,
   in_app_only boolean not null default false,
+  is_trouble boolean not null default false,
   constraint notifications_pkey PRIMARY KEY (id)
 );
 CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, id DESC) WHERE (deleted_at IS NULL);

@@ -18,6 +18,7 @@ export async function notifyFailedJobs(context: Context, summaryOf: (name: strin
         {
           kind: 'job',
           message: `${count === 1 ? 'A job was' : `${count} jobs were`} not completed after every attempt: ${summaryOf(name) ?? name}. Fix the cause, then retry on the page End of day, under Failed jobs`,
+          isTrouble: true,
           link: '/admin/jobs?tab=given-up',
         },
       );

@@ -31,6 +31,7 @@ export const applyPlannedChanges = (context: Context): Promise<void> =>
       userId: planned.by.id,
       kind: 'planned_change_refused',
       message: `A change planned for ${longDay(planned.effectiveOn)} could not be saved: ${why}. The earlier terms stay.`,
+      isTrouble: true,
       link: links[planned.subject] ?? '/admin/betalife-products',
     }),
   );

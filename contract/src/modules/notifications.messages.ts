@@ -1,7 +1,7 @@
 /** API contract: emails and text messages. Preferences, templates and deliveries. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import { idOf } from '../kernel/id.ts';
+import { idOf, UserId } from '../kernel/id.ts';
 import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { effectiveFrom } from '../kernel/setting.ts';
 import { Day, Instant } from '../kernel/time.ts';
@@ -59,6 +59,9 @@ export const DeliveryView = z.object({
   id: DeliveryId,
   channel: Channel,
   recipient: z.string(),
+  /** Whose account it was sent for; null for a guarantor, a visitor, or a code. */
+  addressee: z.object({ id: UserId, name: z.string() }).nullable(),
+  /** Of a text message: that of its notice. */
   subject: z.string().nullable(),
   category: Category.nullable(),
   status: DeliveryState,

@@ -14,6 +14,8 @@ export const NotificationView = z.object({
   created_at: Instant,
   /** Of what happened: `loan`, `payout`, `job`. New kinds may be added. */
   kind: z.string(),
+  /** Something went wrong, or money is late. */
+  is_trouble: z.boolean(),
   data: z.object({ message: z.string(), link: z.string().nullable() }),
 });
 export type NotificationView = z.output<typeof NotificationView>;

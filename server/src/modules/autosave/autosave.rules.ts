@@ -31,7 +31,7 @@ function dayOfMonth(month: Day, of: number): Day {
   return addDays(first, Math.min(of, length) - 1);
 }
 
-const isReached = ({ targetAmount, balance }: SavingsAccount): boolean => targetAmount !== null && balance >= targetAmount;
+export const isReached = ({ targetAmount, balance }: SavingsAccount): boolean => targetAmount !== null && balance >= targetAmount;
 
 /** What is saved on a day: at most what the goal and the largest balance leave, and at least the smallest deposit. */
 export function amountOf(account: SavingsAccount, planned: Kobo): Kobo {

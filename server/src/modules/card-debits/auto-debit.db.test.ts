@@ -125,7 +125,7 @@ test('a declined charge returns "failed" and notifies the customer; a third atte
   expect((await press(loan.id)).json().code).toBe('tries_used_up');
   expect(provider.cardCharges).toHaveLength(2);
   const { rows } =
-    await sql`select link, facts, in_app_only from notifications where user_id = ${loan.customer.id} and message like '%card ending 4081: Insufficient Funds%' order by id`.execute(
+    await sql`select link, facts, in_app_only, is_trouble from notifications where user_id = ${loan.customer.id} and message like '%card ending 4081: Insufficient Funds%' order by id`.execute(
       sqlOf(context.db),
     );
   const link = `/dashboard?loan=${loan.id}`;
@@ -134,12 +134,13 @@ test('a declined charge returns "failed" and notifies the customer; a third atte
     {
       link,
       in_app_only: false,
+      is_trouble: true,
       facts: [
         ['Declined', 'Card ending 4081: Insufficient Funds'],
         [expect.stringContaining('Loan AJ-'), expect.any(String)],
       ],
     },
-    { link, in_app_only: true, facts: null },
+    { link, in_app_only: true, is_trouble: true, facts: null },
   ]);
   clock.moveBy(dayMs);
   gives();

@@ -242,7 +242,7 @@ test('the message of a denial has the amount, the reason and a link to the loan'
   const { number } = await read(loanId);
   const notice = await sqlOf(context.db)
     .selectFrom('notifications')
-    .select(['subject', 'facts'])
+    .select(['subject', 'facts', 'is_trouble'])
     .where('user_id', '=', customer.id)
     .where('link', '=', `/dashboard?loan=${loanId}`)
     .where('message', 'like', 'Your application was not approved: Income too low. %')
@@ -250,6 +250,7 @@ test('the message of a denial has the amount, the reason and a link to the loan'
   expect(notice).toEqual([
     {
       subject: `Your application ${number} was not approved`,
+      is_trouble: true,
       facts: [
         ['Application', number],
         ['Amount', '₦40,000.00'],

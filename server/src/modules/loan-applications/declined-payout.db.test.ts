@@ -45,7 +45,11 @@ async function anOrderedPayout() {
     listed: async () => (await ask(app, 'GET /api/user/loans', { as: ada })).json().data[0],
     credit: () => balanceOf(context.db, gl.customerCredit(customer.id)),
     messages: async () =>
-      sqlOf(context.db).selectFrom('notifications').select('message').where('user_id', '=', customer.id).execute(),
+      sqlOf(context.db)
+        .selectFrom('notifications')
+        .select(['message', 'is_trouble'])
+        .where('user_id', '=', customer.id)
+        .execute(),
   };
 }
 
@@ -69,7 +73,8 @@ test('after a failed payout, once: the fee is credit again, the guarantor is rel
   expect(await loan.read()).toMatchObject({ status: 'cancelled', can: [], upfront_fee_paid_at: null });
   expect(await loan.credit()).toBe(BigInt(fee));
   expect((await loan.read()).guarantors).toMatchObject([{ status: 'completed' }]);
-  expect((await loan.messages()).filter(({ message }) => message.startsWith('You have declined loan'))).toHaveLength(1);
+  const declined = (await loan.messages()).filter(({ message }) => message.startsWith('You have declined loan'));
+  expect(declined).toMatchObject([{ is_trouble: false }]);
   const acts = (await historyOf(loan.loanId)).filter(({ action }) => action === 'cancelled');
   expect(acts).toMatchObject([{ from: 'disbursement_failed', to: 'cancelled' }]);
   expect((await release(loan.loanId)).json().code).toBe('loan_wrong_move');

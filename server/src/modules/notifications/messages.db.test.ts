@@ -181,6 +181,15 @@ describe('the delivery log', () => {
     expect((await log('?recipient=%25')).meta.total).toBe(0);
   });
 
+  test('names the person of a text and keeps the subject of its notice, never its words', async () => {
+    const notice = { kind: 'loan', message: 'Your loan is approved', subject: 'Loan approved', sms: 'The words 881' };
+    await inTransaction(context.db, (tx) => notify(tx, context, { userId: ada.id, ...notice }));
+    await deliver();
+    const { data } = await log('?channel=sms');
+    expect(data[0]).toMatchObject({ addressee: { id: ada.id }, subject: 'Loan approved', category: 'loans' });
+    expect(withoutIds(JSON.stringify(data))).not.toContain('881');
+  });
+
   test('a failed message is sent by one retry, once, also after concurrent retries', async () => {
     const id = await failedMessage();
     const answers = await Promise.all([retry(id), retry(id)]);

@@ -1,5 +1,6 @@
 /** Reads for the preferences, the templates and the delivery log. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import type { UserId } from '@ajo/contract/kernel/id';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import {
   Category,
@@ -81,7 +82,12 @@ type DeliveryFilters = {
   channel?: DeliveryView['channel'] | undefined;
   recipient?: string | undefined;
 };
-type OutboxRow = Omit<DeliveryView, 'tries' | 'can' | 'category'> & { category: string | null; has_body: boolean };
+type OutboxRow = Omit<DeliveryView, 'tries' | 'can' | 'category' | 'addressee'> & {
+  category: string | null;
+  has_body: boolean;
+  user_id: UserId | null;
+  user_name: string | null;
+};
 
 /** The log never shows the text of a message: it can contain links and codes. Newest first. */
 export async function findDeliveries(
@@ -97,7 +103,8 @@ export async function findDeliveries(
     found: (slice) => sliced(found, slice),
     order: newestFirst(idColumn('outbox.id')),
     rows: sql`select page.position, o.id, o.channel, o.recipient, o.subject, o.category, o.status, o.created_at, o.sent_at,
-      o.body is not null as has_body from page join outbox o on o.id = page.id`,
+      o.body is not null as has_body, u.id as user_id, u.first_name || ' ' || u.last_name as user_name
+      from page join outbox o on o.id = page.id left join users u on u.id = o.user_id`,
     page: window,
   });
   const attempts = await attemptsOf(
@@ -122,6 +129,7 @@ const deliveryOf = (row: OutboxRow, attempts: DeliveryView['tries']): DeliveryVi
   id: row.id,
   channel: row.channel,
   recipient: row.recipient,
+  addressee: row.user_id && row.user_name ? { id: row.user_id, name: row.user_name } : null,
   subject: row.subject,
   category: Category.safeParse(row.category).data ?? null,
   status: row.status,

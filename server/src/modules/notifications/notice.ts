@@ -16,6 +16,8 @@ export type Notice = {
   sms?: string | undefined;
   /** A line in the bell only: neither mail nor text message. */
   isInAppOnly?: boolean | undefined;
+  /** Something went wrong, or money is late: it is marked in the bell. */
+  isTrouble?: boolean | undefined;
 };
 export type MailInput = MailContent & { to: string };
 export type SmsInput = { to: string; text: string };

@@ -22,7 +22,7 @@ export async function notifyEach(
 ): Promise<void> {
   if (notices.length === 0) return;
   const at = clock.now();
-  const rows = notices.map(({ userId, kind, message, link, subject, facts, sms, isInAppOnly }) => ({
+  const rows = notices.map(({ userId, kind, message, link, subject, facts, sms, isInAppOnly, isTrouble }) => ({
     id: newId(at),
     user_id: userId,
     kind,
@@ -32,6 +32,7 @@ export async function notifyEach(
     facts: facts ? JSON.stringify(facts) : null,
     sms: sms ?? null,
     in_app_only: isInAppOnly ?? false,
+    is_trouble: isTrouble ?? false,
     created_at: at,
   }));
   await withNext(tx, sqlOf(tx).insertInto('notifications').values(rows));
@@ -155,6 +156,7 @@ export type Unrung = {
   facts: readonly Fact[] | null;
   sms: string | null;
   isInAppOnly: boolean;
+  isTrouble: boolean;
   createdAt: Date;
 };
 
@@ -185,6 +187,7 @@ export async function claimUnpushed(tx: Tx, max: number, at: Date): Promise<Unru
     facts: row.facts as Fact[] | null,
     sms: row.sms,
     isInAppOnly: row.in_app_only,
+    isTrouble: row.is_trouble,
     createdAt: row.created_at,
   }));
 }

@@ -5,7 +5,7 @@ import { aCustomer, appOf, ask, freshContext, signIn } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deliverOutbox, notify, pushNotifications, sendMail, sendText } from './index.ts';
+import { deliverOutbox, type Notice, notify, pushNotifications, sendMail, sendText } from './index.ts';
 
 const context = await freshContext();
 const { clock, sent } = context;
@@ -57,6 +57,16 @@ describe('the bell', () => {
     });
     const refused = await ask(app, 'GET /api/notifications?status=old', { as: asAda });
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['status']]);
+  });
+
+  test('lists and pushes what went wrong as trouble, and news without it', async () => {
+    const add = (notice: Pick<Notice, 'message' | 'isTrouble'>) =>
+      inTransaction(context.db, (tx) => notify(tx, context, { userId: ada.id, kind: 'loan', ...notice }));
+    await add({ message: 'Your package was delivered. If you did not get it, contact us' });
+    await add({ message: 'Your application was not approved', isTrouble: true });
+    expect((await bellOf(asAda)).data).toMatchObject([{ is_trouble: true }, { is_trouble: false }]);
+    await pushNotifications(context);
+    expect(new Set(sent.pushed.map(({ payload }) => payload['is_trouble']))).toEqual(new Set([false, true]));
   });
 
   test('counts a notification read twice as read once, at the first time', async () => {

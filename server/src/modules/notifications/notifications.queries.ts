@@ -33,6 +33,7 @@ async function bellOf(
       read_at: row.read_at,
       created_at: row.created_at,
       kind: row.kind,
+      is_trouble: row.is_trouble,
       data: { message: row.message, link: row.link },
     })),
   };

@@ -73,7 +73,7 @@ test('a customer’s receipt waits in the queue of staff and is one deposit when
   const saver = await aSaver();
   const { message, data } = (await upload(saver)).json();
   expect([message, data]).toMatchObject([
-    'Payment receipt uploaded',
+    'Payment slip uploaded',
     { status: 'pending', amount: 500_000, file: { type: 'application/pdf' } },
   ]);
   expect(await balance(saver.id)).toBe(0n);

@@ -8,10 +8,10 @@ export const slipDecided = (status: PaymentSlipState): DomainError =>
   new DomainError('conflict', 'receipt_decided', `This receipt is ${status} already`);
 export const sameUploader = (): DomainError =>
   new DomainError('forbidden', 'receipt_same_person', 'Another person must confirm a payment slip that you uploaded');
-export const slipKnown = (): DomainError => wrongField('file', 'This receipt has already been uploaded', 'receipt_known');
+export const slipKnown = (): DomainError => wrongField('file', 'This payment slip has already been uploaded', 'receipt_known');
 export const tooManyWaiting = (count: number): DomainError =>
   new DomainError(
     'conflict',
     'too_many_receipts',
-    `We are still checking ${count} receipts of this account. Upload another when we have checked one`,
+    `We are still checking ${count} payment slips of this account. Upload another when we have checked one`,
   );

@@ -32,7 +32,7 @@ export function slipRoutes(app: FastifyInstance, context: Context): void {
     const { amount, paid_on: paidOn, note } = body;
     const owner = { kind: 'savings', id: params.id } as const;
     const id = await handInSlip(within, actor, { owner, isOwn: true, amount, paidOn, note, files });
-    return { message: 'Payment receipt uploaded', data: await readOwnSlip(within, actor, id) };
+    return { message: 'Payment slip uploaded', data: await readOwnSlip(within, actor, id) };
   });
 
   serve(app, context, slipCalls.own, async (within, { actor, params }) => ({

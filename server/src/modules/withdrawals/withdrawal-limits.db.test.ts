@@ -9,13 +9,13 @@ import { subLedgers } from '../../sub-ledgers.ts';
 
 const { aSaver, aTarget, app, approve, asFinance, asSuperadmin, context, pay, provider, requested, statusOf, withdraw } =
   await openDesk();
-const newestNotice = async (userId: string): Promise<string | undefined> =>
+const newestNotice = async (userId: string): Promise<{ message: string; is_trouble: boolean } | undefined> =>
   (
-    await sql<{ message: string }>`
-      select message from notifications where user_id = ${userId} order by created_at desc, id desc limit 1`.execute(
+    await sql<{ message: string; is_trouble: boolean }>`
+      select message, is_trouble from notifications where user_id = ${userId} order by created_at desc, id desc limit 1`.execute(
       sqlOf(context.db),
     )
-  ).rows[0]?.message;
+  ).rows[0];
 
 afterEach(async () => {
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
@@ -65,19 +65,24 @@ test('the customer hears of a refused payout, and of a reversal by finance', asy
   provider.transferResult = { status: 'failed', reason: 'Account closed', fee: kobo(0n) } as never;
   await pay();
   expect(await statusOf(id)).toBe('failed');
-  expect(await newestNotice(saver.customer.id)).toContain('Your bank did not accept ₦9,731.25 of your savings');
+  expect(await newestNotice(saver.customer.id)).toMatchObject({
+    message: expect.stringContaining('Your bank did not accept ₦9,731.25 of your savings'),
+    is_trouble: true,
+  });
   provider.transferResult = { status: 'failed', reason: 'Your balance is not enough to fulfil this request' } as never;
   await approve(id);
   await pay();
-  expect(await newestNotice(saver.customer.id)).toContain(
-    'We could not send ₦9,731.25 of your savings yet. We will send it again, or return the full amount to your savings',
-  );
+  expect(await newestNotice(saver.customer.id)).toMatchObject({
+    message: 'We could not send ₦9,731.25 of your savings yet. We will send it again, or return the full amount to your savings',
+    is_trouble: true,
+  });
   provider.transferResult = { status: 'completed', fee: kobo(0n) };
   await approve(id);
   await pay();
   const reversal = { as: asFinance, body: { reason: 'The bank sent it back' } };
   expect((await ask(app, `POST /api/finance/savings-withdrawals/${id}/reverse-withdrawal`, reversal)).statusCode).toBe(200);
-  expect(await newestNotice(saver.customer.id)).toBe(
-    'Your withdrawal of ₦10,000.00 came back to us. The full amount is back in your savings',
-  );
+  expect(await newestNotice(saver.customer.id)).toEqual({
+    message: 'Your withdrawal of ₦10,000.00 came back to us. The full amount is back in your savings',
+    is_trouble: true,
+  });
 });

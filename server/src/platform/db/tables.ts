@@ -1218,6 +1218,7 @@ export type Tables = {
     facts: ColumnType<unknown, string | null | undefined, string | null>;
     sms: ColumnType<string | null, string | null | undefined, string | null>;
     in_app_only: ColumnType<boolean, boolean | undefined, boolean>;
+    is_trouble: ColumnType<boolean, boolean | undefined, boolean>;
   };
   officer_assignments: {
     id: ColumnType<bigint, bigint | undefined, bigint>;

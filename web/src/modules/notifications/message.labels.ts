@@ -11,6 +11,16 @@ export const categoryLabels: Record<Category, { name: string; hint: string }> = 
   news: { name: 'News', hint: 'Product news' },
 };
 
+/** The names of text messages that have no subject. */
+export const textLabels: Record<Category, string> = {
+  security: 'Security alert',
+  money: 'Payment notice',
+  loans: 'Loan notice',
+  reminders: 'Payment reminder',
+  account: 'Account notice',
+  news: 'Product news',
+};
+
 export const channelLabels: Record<Channel, string> = { mail: 'Email', sms: 'Text message' };
 
 /** In the columns of staff. */

@@ -1,4 +1,5 @@
-/** What a notice is about: its name, its icon, and whether it asks for attention. Trouble has a colour; news has none. */
+/** What a notice is about: its name, its icon, and its tone. Trouble has a colour; news has none. */
+import type { NotificationView } from '@ajo/contract/modules/notifications';
 import {
   IconAlertTriangle,
   IconBell,
@@ -14,12 +15,12 @@ import {
 } from '@tabler/icons-react';
 import type { Tone } from '#ui';
 
-export type Topic = { name: string; Icon: typeof IconBell; tone?: Tone };
+type Topic = { name: string; Icon: typeof IconBell; tone?: Tone };
 
 const loan: Topic = { name: 'Loan', Icon: IconFileText };
 const money: Topic = { name: 'Money', Icon: IconCash };
 const customer: Topic = { name: 'Customer', Icon: IconUser };
-const problem: Topic = { name: 'Problem', Icon: IconAlertTriangle, tone: 'error' };
+const problem: Topic = { name: 'Problem', Icon: IconAlertTriangle };
 
 /** By the kind of the notice. */
 const topics: Readonly<Record<string, Topic>> = {
@@ -44,15 +45,9 @@ const topics: Readonly<Record<string, Topic>> = {
 };
 const other: Topic = { name: 'Account', Icon: IconBell };
 
-/** Staff are notified of payouts that need them: those that failed, or wait. */
-const staffTopics: typeof topics = { payout: { name: 'Payout', Icon: IconAlertTriangle, tone: 'error' } };
+type News = Pick<NotificationView, 'kind' | 'is_trouble'>;
 
-/** A kind has good and bad news: the words of a notice state which. */
-const trouble = /\b(did not|could not|cannot|failed|is late|overdue|not approved|declined|rejected|refused)\b/;
-
-type News = { kind: string; message: string };
-
-export function topicOf({ kind, message }: News, isStaff: boolean): Topic {
-  const topic = (isStaff && staffTopics[kind]) || (topics[kind] ?? other);
-  return topic.tone === undefined && !isStaff && trouble.test(message) ? { ...topic, tone: 'error' } : topic;
+export function topicOf({ kind, is_trouble: isTrouble }: News): Topic {
+  const topic = topics[kind] ?? other;
+  return isTrouble ? { ...topic, tone: 'error' } : topic;
 }

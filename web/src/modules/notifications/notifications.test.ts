@@ -9,7 +9,7 @@ import { withRead } from './notifications.calls.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const first = 'a' as NotificationId;
 const list = {
-  data: [{ id: first, read_at: null, created_at: now, kind: 'loan', data: { message: 'Hello', link: null } }],
+  data: [{ id: first, read_at: null, created_at: now, kind: 'loan', is_trouble: false, data: { message: 'Hello', link: null } }],
   links: { first: null, last: null, prev: null, next: null },
   meta: { current_page: 1, from: 1, last_page: 1, path: '/api/notifications', per_page: 20, to: 1, total: 1 },
   additional: { unread_count: 5 },
@@ -45,18 +45,17 @@ test.each([
   expect(feedTimeOf(new Date(at), Day.parse('2026-11-21'))).toBe(words);
 });
 
-test('a payout is a problem for staff alone', () => {
-  const payout = { kind: 'payout', message: '₦5,000.00 is on its way' };
-  expect([topicOf(payout, true).tone, topicOf(payout, false).tone]).toEqual(['error', undefined]);
-});
-
 test.each([
-  ['withdrawal', 'Your bank did not accept ₦4,000.00 of your savings', 'error'],
-  ['repayment', '₦4,000.00 of your loan AJ-000812 is late, the oldest 9 days', 'error'],
-  ['withdrawal', 'Your withdrawal of ₦4,000.00 is approved', undefined],
-  ['repayment', 'We received ₦4,000.00 for your loan. Your receipt is ready', undefined],
-])('of the kind %s, "%s" has the tone %s', (kind, message, tone) => {
-  expect(topicOf({ kind, message }, false).tone).toBe(tone);
+  ['withdrawal', true, 'error'],
+  ['payout', true, 'error'],
+  ['approval', true, 'error'],
+  ['withdrawal', false, undefined],
+  ['subscription', false, undefined],
+  ['approval', false, 'warning'],
+  ['security', false, 'error'],
+  ['new kind', true, 'error'],
+])('of the kind %s, with trouble: %s, the tone is %s', (kind, isTrouble, tone) => {
+  expect(topicOf({ kind, is_trouble: isTrouble }).tone).toBe(tone);
 });
 
 test.each([

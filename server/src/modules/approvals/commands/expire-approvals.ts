@@ -56,6 +56,7 @@ export async function endApproval(
       userId: approval.requestedBy,
       kind: 'approval',
       message: `Your request about ${approval.subject.name} expired without a decision. Submit it again if it is still needed`,
+      isTrouble: true,
       link: '/admin/approvals?state=all',
     });
 }

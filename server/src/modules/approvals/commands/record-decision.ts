@@ -36,6 +36,7 @@ export async function notifyRequester(
     userId: approval.requestedBy,
     kind: 'approval',
     message: `${actor.name} ${state} your request. ${title}: ${approval.subject.name}${more ? `. ${more}` : ''}`,
+    isTrouble: state === 'declined' || failure !== undefined,
     link: '/admin/approvals?state=all',
   });
 }

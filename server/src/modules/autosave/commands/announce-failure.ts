@@ -18,6 +18,7 @@ export async function announceFailure(tx: Tx, context: Context, { account, attem
     userId: account.customerId,
     kind: 'savings',
     message: `Autosave could not add ${naira(attempt.amount)} to “${account.name}” on ${longDay(attempt.dueOn)}: ${cause ?? 'the card was refused'}`,
+    isTrouble: true,
     link: `/savings/${account.id}/transactions`,
   });
   return true;

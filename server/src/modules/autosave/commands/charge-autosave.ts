@@ -20,7 +20,7 @@ import {
   refusedPauseDays,
 } from '../autosave.ts';
 import { attemptEnded } from '../autosave.errors.ts';
-import { amountOf, failuresInRow, isCardGone, isFinal, nextDay, whyEnded, whyNotCharge } from '../autosave.rules.ts';
+import { amountOf, failuresInRow, isCardGone, isFinal, isReached, nextDay, whyEnded, whyNotCharge } from '../autosave.rules.ts';
 import {
   addAttempt,
   attemptOn,
@@ -192,6 +192,7 @@ async function pause(tx: Tx, context: Context, { account, plan, reason }: Pause)
     userId: account.customerId,
     kind: 'savings',
     message: `Autosave for “${account.name}” is paused until ${longDay(until)}: ${reason}`,
+    isTrouble: true,
     link: `/savings/${account.id}/transactions`,
   });
   return undefined;
@@ -210,6 +211,7 @@ async function end(tx: Tx, context: Context, account: SavingsAccount, reason: st
     userId: account.customerId,
     kind: 'savings',
     message: `Autosave for “${account.name}” has ended: ${reason}`,
+    isTrouble: !isReached(account),
     link: `/savings/${account.id}/transactions`,
   });
   return undefined;

@@ -125,6 +125,7 @@ async function announce(tx: Tx, context: Context, { subscription, reason, to, by
     userId: subscription.customerId,
     kind: 'subscription',
     message: `Your subscription to “${subscription.packageName}” has ended${what}`,
+    isTrouble: reason === 'supplier_failed',
     link: `/betalife/${subscription.id}`,
   });
 }

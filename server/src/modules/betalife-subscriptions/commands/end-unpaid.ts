@@ -33,6 +33,7 @@ const endBatch = (context: Context): Promise<number> =>
         userId: customerId,
         kind: 'subscription',
         message: `Your subscription to “${packageName}” ended because nothing was paid`,
+        isTrouble: true,
         link: `/betalife/${id}`,
       });
     }

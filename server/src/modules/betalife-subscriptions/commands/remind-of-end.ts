@@ -30,8 +30,15 @@ const remindBatch = (context: Context): Promise<number> =>
     for (const subscription of ending) {
       const { id, customerId } = subscription;
       const message = await messageOf(tx, context, subscription);
-      await saveSubscription(tx, id, markOf(subscription, isMissed(subscription, today)));
-      await notify(tx, context, { userId: customerId, kind: 'subscription', message, link: `/betalife/${id}` });
+      const hasEnded = isMissed(subscription, today);
+      await saveSubscription(tx, id, markOf(subscription, hasEnded));
+      await notify(tx, context, {
+        userId: customerId,
+        kind: 'subscription',
+        message,
+        link: `/betalife/${id}`,
+        isTrouble: hasEnded,
+      });
     }
     return ending.length;
   });

@@ -26,7 +26,13 @@ const remindBatch = (context: Context): Promise<number> =>
       const message = isLate
         ? `Your payment of ${naira(restOf(next))} for “${packageName}” was due on ${longDay(dueOn)}. There is no late fee. Your price is locked until ${longDay(priceHoldsUntil)}`
         : `${naira(restOf(next))} for “${packageName}” is due tomorrow`;
-      await notify(tx, context, { userId: customerId, kind: 'subscription', message, link: `/betalife/${id}` });
+      await notify(tx, context, {
+        userId: customerId,
+        kind: 'subscription',
+        message,
+        link: `/betalife/${id}`,
+        isTrouble: isLate,
+      });
     }
     return due.length;
   });

@@ -3,7 +3,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
 import { type JournalId, type Leg, payoutOutcome, post, credit, debit, gl } from '#modules/ledger';
-import { notify, notifyRoles } from '#modules/notifications';
+import { type Notice, notify, notifyRoles } from '#modules/notifications';
 import { causeOfFailure, type Payout } from '#modules/payouts';
 import { moveCredit } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
@@ -73,6 +73,7 @@ async function reopen(tx: Tx, context: Context, payout: Payout, status: 'failed'
   if (money.statusBefore === 'completed') await renewDelivery(tx, subscription.id);
   await announce(tx, context, subscription, {
     action: 'payout of a subscription failed',
+    isTrouble: true,
     message: isBank(payout, status)
       ? `Your bank did not accept ${naira(money.net)}. Your subscription is open again. Check your bank account, then cancel again`
       : `We could not send ${naira(money.net)}. Your subscription is open again. Cancel it again later`,
@@ -99,6 +100,7 @@ async function keepAsCredit(tx: Tx, context: Context, failed: Failed): Promise<v
   const cause = isBank(payout, isPaid ? 'returned' : 'failed') ? 'Your bank did not accept' : 'We could not send';
   await announce(tx, context, subscription, {
     action: 'payout of a subscription failed',
+    isTrouble: true,
     message: `${cause} ${naira(money.net)} for “${subscription.packageName}”. It is your credit now: move it to savings, or ask us to refund it`,
     reason: payout.reason ?? 'The bank refused it',
   });
@@ -117,12 +119,18 @@ const alertFinance = (
   notifyRoles(tx, context, ['finance'], {
     kind: 'payout',
     message: `${naira(net)} of subscription ${subscriptionNumber(number)} could not be paid: ${outcome}${reason === 'supplier_failed' ? '. It is credit of the customer now' : ''}`,
+    isTrouble: true,
     link: subscriptionPage(id),
   });
 
-type News = { action: HistoryAct; message: string; reason?: string };
+type News = { action: HistoryAct; message: string; reason?: string } & Pick<Notice, 'isTrouble'>;
 
-async function announce(tx: Tx, context: Context, { id, customerId }: Subscription, { action, message, reason }: News) {
+async function announce(
+  tx: Tx,
+  context: Context,
+  { id, customerId }: Subscription,
+  { action, message, reason, isTrouble }: News,
+) {
   await record(tx, context, {
     actor: 'system',
     subject: { kind: 'betalife_subscription', id },
@@ -130,7 +138,7 @@ async function announce(tx: Tx, context: Context, { id, customerId }: Subscripti
     action,
     ...(reason && { reason }),
   });
-  await notify(tx, context, { userId: customerId, kind: 'subscription', message, link: `/betalife/${id}` });
+  await notify(tx, context, { userId: customerId, kind: 'subscription', message, link: `/betalife/${id}`, isTrouble });
 }
 
 type OutcomeKind = 'payout-completed' | 'payout-failed' | 'payout-returned';

@@ -33,7 +33,7 @@ async function alert(tx: Tx, context: Context, { problems }: Proof): Promise<voi
     ['superadmin', '/admin/jobs?tab=proofs'],
     ['finance', '/admin/dashboard'],
   ];
-  for (const [role, link] of links) await notifyRoles(tx, context, [role], { kind: 'job', message, link });
+  for (const [role, link] of links) await notifyRoles(tx, context, [role], { kind: 'job', message, link, isTrouble: true });
   await mailRoles(tx, context, ['superadmin', 'finance'], {
     subject: 'Ledger check failed: payouts are stopped',
     paragraphs: [

@@ -90,6 +90,7 @@ async function notifyBorrower(
     message: accepted
       ? `${guarantor.name} is your guarantor`
       : `${guarantor.name} declined to be your guarantor. Please name another person`,
+    isTrouble: !accepted,
     link: `/dashboard?loan=${guarantor.loanId}`,
   });
 }

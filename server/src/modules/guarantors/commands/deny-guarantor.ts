@@ -42,6 +42,7 @@ export async function denyGuarantor(
       userId: guarantor.borrowerId,
       kind: 'guarantor',
       message: `We cannot accept ${guarantor.name} as your guarantor: ${reason}. Please name another person`,
+      isTrouble: true,
       link: `/dashboard?loan=${guarantor.loanId}`,
     });
     await writeToGuarantor(tx, context, guarantor, {

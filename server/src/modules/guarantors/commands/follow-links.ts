@@ -42,6 +42,7 @@ async function expire(tx: Tx, context: Context, id: string): Promise<void> {
     userId: guarantor.borrowerId,
     kind: 'guarantor',
     message: `${guarantor.name} has not answered within 7 days. Remind them, or name another person`,
+    isTrouble: true,
     link: `/dashboard?loan=${guarantor.loanId}`,
   });
 }

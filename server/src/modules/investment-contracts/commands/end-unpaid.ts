@@ -37,6 +37,7 @@ async function end(tx: Tx, context: Context, { id, customerId, number }: Investm
     userId: customerId,
     kind: 'investment',
     message: `Your investment ${investmentNumber(number)} ended because it was not paid within a day`,
+    isTrouble: true,
     link: '/investments#ended',
   });
 }

@@ -117,6 +117,7 @@ async function announce(
     userId: contract.customerId,
     kind: 'investment',
     message: message.filter(Boolean).join('. '),
+    isTrouble: whyNot !== undefined,
     link: '/investments',
   });
 }

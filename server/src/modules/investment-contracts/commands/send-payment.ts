@@ -8,7 +8,7 @@ import { payeeProblems } from '@ajo/contract/modules/investment-contracts.words'
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
 import { credit, debit, type JournalId, type Leg, payoutOutcome, post, gl } from '#modules/ledger';
-import { notify, notifyRoles } from '#modules/notifications';
+import { type Notice, notify, notifyRoles } from '#modules/notifications';
 import { causeOfFailure, orderPayout, type Payout } from '#modules/payouts';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -99,6 +99,7 @@ const alertFinance = (
   notifyRoles(tx, context, ['finance'], {
     kind: 'payout',
     message: `${naira(amount)} of investment ${investmentNumber(number)} could not be paid: ${reason}`,
+    isTrouble: true,
     link: investmentPage(id),
   });
 
@@ -113,6 +114,7 @@ async function notifyOfWaiting(
     userId: customerId,
     kind: 'investment',
     message: `${naira(amount)} of your investment ${investmentNumber(number)} cannot be sent yet. ${text}`,
+    isTrouble: true,
     link: section ? `/profile?section=${section}` : '/investments',
   });
 }
@@ -186,6 +188,7 @@ async function refuse(tx: Tx, context: Context, settled: Settled, payout: Payout
   await savePayment(tx, settled.payment.id, { status: 'failed', reason, settled_at: context.clock.now() });
   await announce(tx, context, settled, {
     action: 'payment of an investment failed',
+    isTrouble: true,
     message:
       isReturned || causeOfFailure(reason) === 'account'
         ? 'was not accepted by your bank. It is still yours; please check your bank account'
@@ -195,13 +198,13 @@ async function refuse(tx: Tx, context: Context, settled: Settled, payout: Payout
   return reason;
 }
 
-type News = { action: HistoryAct; message: string; reason?: string };
+type News = { action: HistoryAct; message: string; reason?: string } & Pick<Notice, 'isTrouble'>;
 
 async function announce(
   tx: Tx,
   context: Context,
   { payment, investment }: Settled,
-  { action, message, reason }: News,
+  { action, message, reason, isTrouble }: News,
 ): Promise<void> {
   await record(tx, context, {
     actor: 'system',
@@ -215,6 +218,7 @@ async function announce(
     userId: investment.customerId,
     kind: 'investment',
     message: `${naira(payment.amount)} of your investment ${investmentNumber(investment.number)} ${message}`,
+    isTrouble,
     // Nothing else of it is to come: its page has it among those that have ended.
     link: action === 'investment paid' && investment.status === 'completed' ? '/investments#ended' : '/investments',
   });

@@ -112,7 +112,7 @@ async function endFor(tx: Tx, context: Context, { schedule, user, because }: End
   await noteSchedule(tx, context, { actor: 'system', schedule, action: 'ended a scheduled report', reason: because });
   if (!user || user.deletedAt) return;
   const message = `Your report ${schedule.name} has ended. ${because}`;
-  await notify(tx, context, { userId: user.id, kind: 'list_export', message, link: scheduledReportsPath });
+  await notify(tx, context, { userId: user.id, kind: 'list_export', message, link: scheduledReportsPath, isTrouble: true });
 }
 
 type Noted = {

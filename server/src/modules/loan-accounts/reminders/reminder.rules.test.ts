@@ -24,6 +24,7 @@ test('what is due tomorrow is stated with its loan, and texted', () => {
   expect(made).toMatchObject({ kind: 'reminder', subject: '₦47,690.48 is due tomorrow', link: '/dashboard?loan=loan-2' });
   expect(made.message).toBe('₦47,690.48 of your loan AJ-000002 is due tomorrow');
   expect(made.sms).toContain('is due tomorrow');
+  expect(made.isTrouble).toBeUndefined();
   expect(made.facts?.map(([label]) => label)).toEqual([
     'Loan AJ-000002, due 11 Mar, 2026',
     'Your account number, free of charge',
@@ -40,7 +41,7 @@ test.each([
 
 test('several loans, one late and one due tomorrow, are one message with both and their sum', () => {
   const made = reminder(row(3, 500_000n, 1n), row(0, 100_000n, 4n), row(-1, 200_000n, 2n));
-  expect(made.kind).toBe('repayment');
+  expect(made).toMatchObject({ kind: 'repayment', isTrouble: true });
   expect(made.message).toContain('₦5,000.00 of your loan AJ-000001 is 3 days late. ₦3,000.00 more is due by 11 Mar, 2026.');
   expect(made.facts).toContainEqual(['To pay now', '₦6,000.00']);
   expect(made.link).toBe('/dashboard');

@@ -83,6 +83,7 @@ export function reminderOf(rows: readonly OpenRow[], today: Day, account?: PaidT
   return {
     kind: 'repayment',
     subject: lateText(late, days),
+    isTrouble: true,
     message: [...sentences, stage.mail].map(asSentence).join(' '),
     sms: [...sentences, stage.text].map(asSentence).join(' '),
     facts,
@@ -114,6 +115,7 @@ export function declinedReminder(
   const state = asSentence(usual.subject ?? usual.message);
   return {
     kind: 'repayment',
+    isTrouble: true,
     subject,
     message: `${asSentence(`${subject}: ${reason}`)} ${state} Please pay another way: a transfer to your account number is free.`,
     sms: `${asSentence(subject)} ${state} Pay another way.`,

@@ -36,8 +36,9 @@ async function twoLoans() {
   return { context, customer };
 }
 
-const remindersOf = async ({ db }: TestContext, userId: string): Promise<{ kind: string; message: string }[]> => {
-  const { rows } = await sql<{ kind: string; message: string }>`select kind, message from notifications
+type StoredNotice = { kind: string; message: string; is_trouble: boolean };
+const remindersOf = async ({ db }: TestContext, userId: string): Promise<StoredNotice[]> => {
+  const { rows } = await sql<StoredNotice>`select kind, message, is_trouble from notifications
     where user_id = ${userId} and kind in ('reminder', 'repayment') order by id`.execute(sqlOf(db));
   return rows;
 };
@@ -59,6 +60,7 @@ test('a late and a due instalment of two loans are one message by each channel, 
   const [late] = (await remindersOf(context, customer.id)).slice(before.length);
   expect(late?.message).toMatch(/of your loan AJ-\d+ is 2 days late|of your loan AJ-\d+ is 1 day late/);
   expect(late?.message).toContain('more is due tomorrow');
+  expect([late?.kind, late?.is_trouble]).toEqual(['repayment', true]);
   await deliver(context);
   const texts = context.sent.texts.filter(({ text }) => text.includes('late'));
   expect(texts.some(({ text }) => text.includes('due tomorrow'))).toBe(true);

@@ -46,7 +46,7 @@ export async function remindOfDecline(
     ? declinedReminder(rows, today, { account: await virtualAccountOf(tx, customerId), declined })
     : undefined;
   await notify(tx, context, {
-    ...(reminder ?? { kind: 'repayment', message: declinedLine(declined), isInAppOnly: true }),
+    ...(reminder ?? { kind: 'repayment', message: declinedLine(declined), isInAppOnly: true, isTrouble: true }),
     ...to,
   });
 }

@@ -198,16 +198,19 @@ async function refuse(tx: Tx, context: Context, { loan, actor, decision }: Refus
 
 type Said = { reason: string; today: Day };
 
-type DecisionNotice = Pick<Notice, 'subject' | 'message' | 'facts'>;
+type DecisionNotice = Pick<Notice, 'subject' | 'message' | 'facts' | 'isTrouble'>;
 
 function decisionNotice(loan: Loan, { reason, today }: Said): DecisionNotice {
   if (loan.status === 'approved') return offerNotice(loan, today);
-  return loan.status === 'denied' ? denialNotice(loan, reason) : { message: refusals[loan.status]?.(reason) ?? reason };
+  return loan.status === 'denied'
+    ? denialNotice(loan, reason)
+    : { message: refusals[loan.status]?.(reason) ?? reason, isTrouble: true };
 }
 
 /** By staff or by a rule. */
 export const denialNotice = ({ number, principal }: Loan, reason: string): DecisionNotice => ({
   subject: `Your application ${loanNumber(number)} was not approved`,
+  isTrouble: true,
   message: `Your application was not approved: ${reason.replace(/\.$/, '')}. Open your loan page for other options, or to ask for a review`,
   facts: [
     ['Application', loanNumber(number)],

@@ -56,6 +56,7 @@ export async function expireOffers(context: Context): Promise<void> {
         userId: loan.customerId,
         kind: 'loan',
         message: 'Your loan offer has ended. You may apply again',
+        isTrouble: true,
         link: '/dashboard?loan=apply',
       });
     });

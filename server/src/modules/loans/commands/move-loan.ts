@@ -46,6 +46,12 @@ export async function moveLoan(
     reason,
   });
   if (notice)
-    await notify(tx, context, { userId: loan.customerId, kind: 'loan', message: notice, link: `/dashboard?loan=${loan.id}` });
+    await notify(tx, context, {
+      userId: loan.customerId,
+      kind: 'loan',
+      message: notice,
+      link: `/dashboard?loan=${loan.id}`,
+      isTrouble: to === 'reversed' && !isReturned,
+    });
   return moved;
 }

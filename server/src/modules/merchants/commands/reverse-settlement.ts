@@ -66,6 +66,7 @@ async function notifyMerchant(tx: Tx, context: Context, row: SettlementRow): Pro
     kind: 'payout',
     subject: `A payment of ${naira(row.amount_kobo)} was reversed`,
     message: `The payment of ${naira(row.amount_kobo)} on ${longDay(row.paid_on)}, reference ${row.reference}, was reversed in your account. We owe you ${naira(owed)}. Contact us if you have questions`,
+    isTrouble: true,
     link: '/merchant/dashboard',
   });
 }

@@ -21,7 +21,7 @@ export async function pushNotifications(context: Context): Promise<void> {
       return taken;
     });
     await context.live.publish(
-      notices.map(({ id, userId, kind, message, link, createdAt }) => ({
+      notices.map(({ id, userId, kind, message, link, isTrouble, createdAt }) => ({
         userId,
         event: notificationEvent,
         payload: {
@@ -29,6 +29,7 @@ export async function pushNotifications(context: Context): Promise<void> {
           type: `App\\Notifications\\${kind}`,
           created_at: createdAt.toISOString(),
           read_at: null,
+          is_trouble: isTrouble,
           data: { message, link },
         },
       })),

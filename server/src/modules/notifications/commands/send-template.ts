@@ -106,5 +106,7 @@ async function copyNotice(tx: Tx, context: Sending, copy: Copy): Promise<void> {
     facts: notice.facts ?? undefined,
   });
   const sendAt = channel === 'sms' ? textedAt(category, context.clock.now()) : undefined;
-  await addToOutbox(tx, context, { ...entry, category, userId: contact.id, isWithheld, sendAt });
+  // Staff see what a text was about; its words are not kept.
+  const subject = channel === 'sms' ? notice.subject : entry.subject;
+  await addToOutbox(tx, context, { ...entry, subject, category, userId: contact.id, isWithheld, sendAt });
 }

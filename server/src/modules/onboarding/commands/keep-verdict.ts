@@ -73,7 +73,14 @@ async function notifyCustomer(tx: Tx, context: Context, { customer, kind, status
   const link = `/profile?section=${section}`;
   const isMailed = status === 'rejected' && customer.email !== null;
   // Without a mailbox, the notice is texted.
-  await notify(tx, context, { userId: customer.id, kind: 'kyc', message, link, isInAppOnly: isMailed });
+  await notify(tx, context, {
+    userId: customer.id,
+    kind: 'kyc',
+    message,
+    link,
+    isInAppOnly: isMailed,
+    isTrouble: status === 'rejected',
+  });
   if (status === 'verified' || customer.email === null) return;
   await sendMail(tx, context, {
     to: customer.email,

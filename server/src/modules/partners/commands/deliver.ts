@@ -91,6 +91,7 @@ async function recordResult(context: Context, delivery: DueDelivery, result: Pos
       {
         kind: 'webhook',
         message: `A webhook was not delivered after ${maxAttempts} attempts. Ask the merchant to fix the address, then replay it`,
+        isTrouble: true,
         link: `/admin/users/${delivery.merchantId}?tab=webhooks`,
       },
     );

@@ -51,6 +51,7 @@ export async function denySlip(
     userId: slip.uploadedBy.id,
     kind: 'receipt',
     message: `The receipt of ${naira(slip.amount)} was denied: ${reason}`,
+    isTrouble: true,
     link: isOfCustomer(slip) ? `/savings/${slip.owner.id}/transactions` : staffPageOf(slip.owner),
   });
 }

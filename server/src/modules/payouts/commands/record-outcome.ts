@@ -130,5 +130,5 @@ type Alarm = { reactions: PayoutReactions; payout: Payout };
 
 async function alarm(tx: Tx, context: Context, { reactions, payout }: Alarm, message: string): Promise<void> {
   const link = await reactions[payout.purpose].staffPage?.(tx, payout.purposeId);
-  await notifyRoles(tx, context, ['finance'], { kind: 'payout', message, ...(link && { link }) });
+  await notifyRoles(tx, context, ['finance'], { kind: 'payout', message, isTrouble: true, ...(link && { link }) });
 }

@@ -94,5 +94,6 @@ const answer = (tx: Tx, context: Context, { request, verdict, reason }: Answer):
     userId: request.userId,
     kind: 'privacy',
     message: `Your request for a ${request.kind} was ${verdict}: ${reason}`,
+    isTrouble: verdict === 'denied',
     link: '/profile/my-data',
   });

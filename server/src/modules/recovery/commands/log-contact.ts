@@ -76,6 +76,7 @@ async function notifyCompliance(
   await notifyRoles(tx, context, ['compliance_officer'], {
     kind: 'loan',
     message: `${actor.name} recorded a contact by ${channelWords[contact.channel]} on ${longInstant(contact.contactedAt)} about ${loanNumber(loan.number)}, ${breachWords[breach]}`,
+    isTrouble: true,
     link: `/admin/requests/${loan.id}`,
   });
 }

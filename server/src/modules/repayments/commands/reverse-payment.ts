@@ -76,16 +76,20 @@ export async function reversePayment(
       reason,
       before: { amount: payment.amount_kobo, reference: payment.reference, paid_on: payment.paid_on },
     });
-    await notify(tx, context, {
-      userId: loan.customerId,
-      kind: 'repayment',
-      message: `A payment of ${naira(payment.amount_kobo)} on your loan was reversed. Contact us if you have questions`,
-      link: `/dashboard?loan=${loan.id}`,
-    });
+    await notifyCustomer(tx, context, loan, payment.amount_kobo);
     await postInTime(tx, journals, at);
     return 'done';
   });
 }
+
+const notifyCustomer = (tx: Tx, context: Context, loan: Loan, amount: Kobo): Promise<void> =>
+  notify(tx, context, {
+    userId: loan.customerId,
+    kind: 'repayment',
+    message: `A payment of ${naira(amount)} on your loan was reversed. Contact us if you have questions`,
+    isTrouble: true,
+    link: `/dashboard?loan=${loan.id}`,
+  });
 
 type ReversalRequest = { actor: Actor; loan: Loan; amount: Kobo };
 

@@ -143,6 +143,7 @@ async function settle(tx: Tx, context: Context, payout: Payout, outcomeOf: (refu
     userId: refund.customerId,
     kind: 'repayment',
     message: notice,
+    isTrouble: status !== 'completed',
     link: refund.loanId ? `/dashboard?loan=${refund.loanId}` : '/dashboard',
   });
   const meta = { ...(refund.loanId && { loan: refund.loanId }), refund: refund.id, payout: payout.reference };

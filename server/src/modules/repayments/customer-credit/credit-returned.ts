@@ -35,6 +35,7 @@ export async function creditReturned(
     userId: loan.customerId,
     kind: 'repayment',
     message: `${naira(amount)} of your loan was returned by your bank after you had repaid it. It is your credit, and we can send it to your bank account`,
+    isTrouble: true,
     link: `/dashboard?loan=${loan.id}`,
   });
   await noteCredit(tx, context, loan, amount);

@@ -145,6 +145,7 @@ async function reverseNow(tx: Tx, context: Context, reversal: Reversal): Promise
     userId: account.customerId,
     kind: 'savings',
     message: `A deposit of ${naira(row.change)} to “${account.name}” was reversed. The balance is ${naira(balance)}. Contact us if you have questions`,
+    isTrouble: true,
     link: `/savings/${account.id}/transactions`,
   });
   // The mirror credits the provider, which still settles the payment: suspense owes the money instead.

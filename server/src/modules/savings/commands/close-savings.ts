@@ -76,6 +76,7 @@ async function keepOpen(tx: Tx, context: Context, { id, closingAt, customerId, n
     userId: customerId,
     kind: 'savings',
     message: `“${name}” stays open because an earlier withdrawal was returned. We are still paying out the rest. Then you can close the account`,
+    isTrouble: true,
     link: `/savings/${id}/transactions`,
   });
 }

@@ -99,6 +99,7 @@ async function closeUnfunded(tx: Tx, context: Context, account: SavingsAccount):
     userId: account.customerId,
     kind: 'savings',
     message: `“${account.name}” (${savingsNumber(account.number)}) had no deposit in ${unfundedDays} days, so it is closed. You can open another account at any time`,
+    isTrouble: true,
     link: `/savings/${account.id}/transactions`,
   });
 }

@@ -102,6 +102,7 @@ async function denyOpening(tx: Tx, context: Context, { actor, account, reason }:
     userId: account.customerId,
     kind: 'savings',
     message: `The savings account “${account.name}” was not opened: ${reason}`,
+    isTrouble: true,
     link: `/savings/${account.id}/transactions`,
   });
 }

@@ -46,6 +46,7 @@ export async function cancelTranche(
       userId: loan.customerId,
       kind: 'loan',
       message: `${naira(tranche.amount)} of your loan will not be paid out: ${reason}`,
+      isTrouble: true,
       link: `/dashboard?loan=${loanId}`,
     });
   });

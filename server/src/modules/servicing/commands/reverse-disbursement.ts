@@ -50,5 +50,6 @@ const notifyCustomer = (tx: Tx, context: Context, loan: Loan): Promise<void> =>
     userId: loan.customerId,
     kind: 'loan',
     message: `Your bank sent the ${naira(netPayout(loan))} of your loan back to us. You owe nothing on it, and what you have paid is kept for you. Please check your bank account`,
+    isTrouble: true,
     link: `/dashboard?loan=${loan.id}`,
   });

@@ -84,6 +84,7 @@ export async function markDisbursementFailed(tx: Tx, context: Context, payout: P
     userId: loan.customerId,
     kind: 'loan',
     ...failedNotice(loan, payout),
+    isTrouble: true,
   });
 }
 

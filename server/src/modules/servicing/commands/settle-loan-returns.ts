@@ -53,6 +53,7 @@ async function endRequest(tx: Tx, context: Context, loan: Loan): Promise<void> {
     userId: loan.customerId,
     kind: 'loan',
     message: `The money for returning loan ${loanNumber(loan.number)} did not reach us in time. Your loan continues as agreed`,
+    isTrouble: true,
     link: `/dashboard?loan=${loan.id}`,
   });
 }

@@ -81,11 +81,13 @@ async function notifyReturned(tx: Tx, context: Context, { loan, tranche }: Both,
   const yours = credit > noMoney ? ` We owe you the ${naira(credit)} that you paid for it.` : '';
   await notifyCustomer(tx, context, loan, {
     message: `Your bank sent ${naira(tranche.amount)} of your loan back to us. You no longer owe it.${yours} Please check your bank account`,
+    isTrouble: true,
   });
   if (credit <= noMoney) return;
   await notifyRoles(tx, context, ['finance'], {
     kind: 'repayment',
     message: `Payout ${tranche.number} of ${loanNumber(loan.number)} was returned after ${naira(credit)} had been paid for it. Refund it to the customer`,
+    isTrouble: true,
     link: `/admin/requests/${loan.id}`,
   });
 }
@@ -104,5 +106,9 @@ async function note(tx: Tx, context: Context, { loan, tranche }: Both, { action,
   });
 }
 
-const notifyCustomer = (tx: Tx, context: Context, loan: Loan, notice: Pick<Notice, 'message' | 'sms'>): Promise<void> =>
-  notify(tx, context, { userId: loan.customerId, kind: 'loan', ...notice, link: `/dashboard?loan=${loan.id}` });
+const notifyCustomer = (
+  tx: Tx,
+  context: Context,
+  loan: Loan,
+  notice: Pick<Notice, 'message' | 'sms' | 'isTrouble'>,
+): Promise<void> => notify(tx, context, { userId: loan.customerId, kind: 'loan', ...notice, link: `/dashboard?loan=${loan.id}` });

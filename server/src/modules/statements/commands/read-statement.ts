@@ -98,6 +98,7 @@ async function notifyOwner(tx: Tx, context: Context, statement: Statement, troub
     userId: statement.ownerId,
     kind: 'bank_statement',
     message: `Your bank statement could not be read. ${troubleWords[trouble]}`,
+    isTrouble: true,
     link: '/profile?section=bank_statement',
   });
 }

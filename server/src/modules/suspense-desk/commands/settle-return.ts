@@ -48,6 +48,7 @@ async function reopen(tx: Tx, context: Context, payout: Payout, status: 'failed'
   await notifyRoles(tx, context, ['finance'], {
     kind: 'payout',
     message: `${naira(found.amount)} could not be returned to ${found.sender} and is in suspense again: ${outcome}`,
+    isTrouble: true,
     link: pageOfReceipt(receipt.id),
   });
   const kind = status === 'failed' ? 'payout-failed' : 'payout-returned';

@@ -43,6 +43,7 @@ export async function noteReturnedPayout(
   await notifyRoles(tx, context, ['finance'], {
     kind: 'receipt',
     message: `${naira(amount)} of a ${noun} was returned too late to be undone automatically: decide who owns it`,
+    isTrouble: true,
     link: `/admin/reconciliation?receipt=${id}`,
   });
 }

@@ -63,6 +63,7 @@ export async function putInSuspense(tx: Tx, context: Context, { paid, checkout, 
   await notifyRoles(tx, context, ['finance'], {
     kind: 'receipt',
     message: `${amount} arrived and is in suspense: ${sentence}`,
+    isTrouble: true,
     link: '/admin/reconciliation?tab=exceptions',
   });
   const journal = { id: newId<JournalId>(at), on: context.clock.businessDay(), why };
@@ -78,6 +79,7 @@ const notifyPayer = (tx: Tx, context: Context, { payerId, reference, amount, sen
     kind: 'receipt',
     subject: `We are holding your payment: ${amount}`,
     message: `Your payment arrived, but ${sentence}. We are holding ${amount} for you. We will pay it back or contact you`,
+    isTrouble: true,
     facts: [
       ['Received', amount],
       ['Reference', reference],

@@ -81,6 +81,7 @@ async function notifyFinance(tx: Tx, context: Context, { event, reference }: Pro
   await notifyRoles(tx, context, ['finance'], {
     kind: 'receipt',
     message: `The payment ${reference} ${what} (${event}). Check it with the provider`,
+    isTrouble: true,
     link: '/admin/reconciliation?tab=exceptions',
   });
 }

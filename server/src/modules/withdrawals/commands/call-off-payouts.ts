@@ -47,6 +47,7 @@ async function noteCalledOff(
   await notifyRoles(tx, context, ['finance'], {
     kind: 'withdrawal',
     message: `A freeze called off the payout of a withdrawal (${naira(net)}): send it again after the freeze, or deny it`,
+    isTrouble: true,
     link: withdrawalPage(id),
   });
 }

@@ -92,6 +92,7 @@ async function announce(tx: Tx, context: Context, { account, withdrawal, by, rea
     userId: account.customerId,
     kind: 'withdrawal',
     message: deniedText({ account, withdrawal }, reason),
+    isTrouble: true,
     link: `/savings/${account.id}/transactions`,
   });
 }

@@ -38,6 +38,7 @@ async function remindFinance(tx: Tx, context: Context, { withdrawal }: Locked): 
   await notifyRoles(tx, context, ['finance'], {
     kind: 'withdrawal',
     message: `A withdrawal of ${naira(withdrawal.amount)} has waited for more than two working days`,
+    isTrouble: true,
     link: withdrawalPage(withdrawal.id),
   });
 }

@@ -55,6 +55,7 @@ const noteRefusal = (context: Context, id: SavingsId, { message }: DomainError):
       userId: account.customerId,
       kind: 'savings',
       message: `“${account.name}” reached its end date and could not be paid out. ${message}`,
+      isTrouble: true,
       link: `/savings/${account.id}/transactions`,
     });
   });

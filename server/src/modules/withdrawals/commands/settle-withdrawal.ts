@@ -3,7 +3,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
 import { type JournalId, payoutOutcome, post } from '#modules/ledger';
-import { notify, notifyRoles } from '#modules/notifications';
+import { type Notice, notify, notifyRoles } from '#modules/notifications';
 import { causeOfFailure, type Payout } from '#modules/payouts';
 import { savingsTerm } from '#modules/savings';
 import type { Tx } from '#platform/db/transaction';
@@ -20,7 +20,7 @@ export async function withdrawalPaid(tx: Tx, context: Context, payout: Payout): 
   const at = context.clock.now();
   await saveWithdrawal(tx, withdrawal.id, { status: 'completed', settled_at: at, outcome: null });
   await recordMove(tx, context, locked, { action: 'withdrawal paid', to: 'completed', payout });
-  await notifyOwner(tx, context, locked, `${naira(withdrawal.net)} of your savings has reached your bank account`);
+  await notifyOwner(tx, context, locked, { message: `${naira(withdrawal.net)} of your savings has reached your bank account` });
   await savingsTerm.complete(tx, context, account.id);
   failpoint('withdrawal.unpaid');
   const meta = { savings: account.id, withdrawal: withdrawal.id, payout: payout.reference };
@@ -42,12 +42,13 @@ export async function withdrawalFailed(tx: Tx, context: Context, payout: Payout)
     cause === 'account'
       ? `Your bank did not accept ${naira(net)} of your savings`
       : `We could not send ${naira(net)} of your savings yet`;
-  await notifyOwner(tx, context, locked, `${what}. ${next}`);
+  await notifyOwner(tx, context, locked, { message: `${what}. ${next}`, isTrouble: true });
   // Payouts notifies finance of a low balance, with what to do about it.
   if (cause === 'balance') return;
   await notifyRoles(tx, context, ['finance'], {
     kind: 'withdrawal',
     message: `The payout of a withdrawal failed (${naira(net)}): send it again or deny it`,
+    isTrouble: true,
     link: withdrawalPage(locked.withdrawal.id),
   });
 }
@@ -59,10 +60,11 @@ export async function withdrawalReturned(tx: Tx, context: Context, payout: Payou
   const reason = payout.reason ?? 'The bank sent it back';
   await recordMove(tx, context, locked, { action: 'withdrawal returned', to: 'reversed', payout });
   const message = `Your bank sent ${naira(locked.withdrawal.net)} back to us. The full amount is back in your savings`;
-  await notifyOwner(tx, context, locked, message);
+  await notifyOwner(tx, context, locked, { message, isTrouble: true });
   await notifyRoles(tx, context, ['finance'], {
     kind: 'withdrawal',
     message: `A paid withdrawal came back from the bank (${naira(locked.withdrawal.net)}): ${reason}`,
+    isTrouble: true,
     link: withdrawalPage(locked.withdrawal.id),
   });
   await undoWithdrawal(tx, context, { ...locked, to: 'reversed', by: 'system', reason, payout: payout.reference });
@@ -82,10 +84,10 @@ const recordMove = (tx: Tx, context: Context, { account, withdrawal }: Locked, {
     after: { net: withdrawal.net, payout: payout.reference, withdrawal: withdrawal.id },
   });
 
-const notifyOwner = (tx: Tx, context: Context, { account }: Locked, message: string): Promise<void> =>
+const notifyOwner = (tx: Tx, context: Context, { account }: Locked, news: Pick<Notice, 'message' | 'isTrouble'>): Promise<void> =>
   notify(tx, context, {
     userId: account.customerId,
     kind: 'withdrawal',
-    message,
+    ...news,
     link: `/savings/${account.id}/transactions`,
   });

@@ -196,6 +196,7 @@ export async function reverseNow(
     userId: account.customerId,
     kind: 'withdrawal',
     message: `Your withdrawal of ${naira(withdrawal.amount)} came back to us. The full amount is back in your savings`,
+    isTrouble: true,
     link: `/savings/${account.id}/transactions`,
   });
   await undoWithdrawal(tx, context, { ...locked, to: 'reversed', by: actor, reason });

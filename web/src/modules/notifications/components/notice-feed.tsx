@@ -1,13 +1,11 @@
 /** Notices as a feed: today, yesterday, then longer times, and one line for each notice. What is unread leads in bold and has a dot. */
-import { isStaff } from '@ajo/contract/kernel/access';
 import { addDays, type Day, dayInLagos } from '@ajo/contract/kernel/time';
 import type { NotificationView } from '@ajo/contract/modules/notifications';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
-import { session } from '#platform/session';
 import type { Picked } from '#ui';
-import { type Topic, topicOf } from '../notice-topics.ts';
+import { topicOf } from '../notice-topics.ts';
 import { feedTimeOf, partsOf } from '../notification.labels.ts';
 import './notice-feed.css';
 
@@ -23,7 +21,7 @@ type Props = {
 export function NoticeFeed({ notices, ...acts }: Props) {
   const today = dayInLagos(now());
   const groups = Map.groupBy(notices, ({ created_at: at }) => groupTitle(dayInLagos(at), today));
-  const isSameTopic = new Set(notices.map((notice) => topicFor(notice).name)).size < 2;
+  const isSameTopic = new Set(notices.map((notice) => topicOf(notice).name)).size < 2;
   return (
     <div className="feed">
       {[...groups].map(([title, inGroup]) => (
@@ -49,8 +47,6 @@ const groupTitle = (on: Day, today: Day): string => {
   return on >= addDays(today, -7) ? 'Last 7 days' : earlier;
 };
 
-const topicFor = ({ kind, data: { message } }: NotificationView): Topic => topicOf({ kind, message }, isStaff(session.role()));
-
 /** A number such as AJ-000812 stays on one line. */
 const unbroken = (text: string) =>
   text.split(/([A-Z]{2}-\d+)/).map((part, at) =>
@@ -67,7 +63,7 @@ type LineProps = Omit<Props, 'notices'> & { notice: NotificationView; today: Day
 
 function Line({ notice, today, isSameTopic, picked, onOpen, onFollow, onDelete }: LineProps) {
   const { message, link } = notice.data;
-  const { name, Icon, tone } = topicFor(notice);
+  const { name, Icon, tone } = topicOf(notice);
   const { lead, rest } = partsOf(message);
   const isUnread = notice.read_at === null;
   return (

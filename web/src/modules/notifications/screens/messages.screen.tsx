@@ -3,18 +3,20 @@ import { longInstant } from '@ajo/contract/kernel/time';
 import { deliveryList } from '@ajo/contract/modules/notifications.lists';
 import type { DeliveryView, TemplateView } from '@ajo/contract/modules/notifications.messages';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { Button, choicesOf, EmptyState, ErrorState, ListPanel, ListTable, PageHeader, Pair, StatusTag, Tabs } from '#ui';
 import { TemplateEditor } from '../components/template-editor.tsx';
-import { categoryLabels, deliveryLabels, shortChannels } from '../message.labels.ts';
+import { categoryLabels, deliveryLabels, shortChannels, textLabels } from '../message.labels.ts';
 import { deliveriesKey, useRetryDelivery, useTemplates } from '../messages.calls.ts';
+import './messages.css';
 
 export function MessagesScreen() {
   return (
     <>
       <PageHeader title="Messages" back={{ to: paths.staff.settings, label: 'Settings' }}>
-        What was sent by email and text message, and the texts of these messages.
+        Emails and text messages we sent, and their templates. The log has no message texts: they can contain codes and links.
       </PageHeader>
       <Tabs
         label="Messages"
@@ -74,38 +76,49 @@ const filters = [
 function Deliveries() {
   const retry = useRetryDelivery();
   return (
-    <ListPanel
-      list={deliveryList}
-      label="Delivery log"
-      words={{ one: 'message', many: 'messages' }}
-      cacheKey={deliveriesKey}
-      search="Email or phone"
-      filters={filters}
-      empty={<EmptyState title="No messages yet">Emails and text messages appear here.</EmptyState>}
-      columns={{
-        To: (row: DeliveryView) => phoneText(row.recipient),
-        Message: messageOf,
-        Channel: (row) => shortChannels[row.channel],
-        Created: (row) => longInstant(row.created_at),
-        Status: (row) => <StatusTag tone={deliveryLabels[row.status].tone}>{deliveryLabels[row.status].text}</StatusTag>,
-        Attempts: { optional: true, cell: attemptsOf },
-        Actions: {
-          optional: true,
-          cell: (row) =>
-            row.can.includes('retry') && (
-              <Button look="plain" small label={`Try again: ${phoneText(row.recipient)}`} onClick={() => retry.mutate(row.id)}>
-                Try again
-              </Button>
-            ),
-        },
-      }}
-    />
+    <div className="deliveries">
+      <ListPanel
+        list={deliveryList}
+        label="Delivery log"
+        words={{ one: 'message', many: 'messages' }}
+        cacheKey={deliveriesKey}
+        search="Email or phone"
+        filters={filters}
+        empty={<EmptyState title="No messages yet">Emails and text messages appear here.</EmptyState>}
+        columns={{
+          To: (row: DeliveryView) => <To of={row} />,
+          Message: messageOf,
+          Channel: (row) => shortChannels[row.channel],
+          Created: (row) => longInstant(row.created_at),
+          Status: (row) => <StatusTag tone={deliveryLabels[row.status].tone}>{deliveryLabels[row.status].text}</StatusTag>,
+          Attempts: { optional: true, cell: attemptsOf },
+          Actions: {
+            optional: true,
+            cell: (row) =>
+              row.can.includes('retry') && (
+                <Button look="plain" small label={`Try again: ${phoneText(row.recipient)}`} onClick={() => retry.mutate(row.id)}>
+                  Try again
+                </Button>
+              ),
+          },
+        }}
+      />
+    </div>
   );
 }
 
-/** A text message has no subject: its topic names it. */
-const messageOf = ({ subject, category }: DeliveryView): string =>
-  subject ?? `Text message: ${category ? categoryLabels[category].name.toLowerCase() : 'other'}`;
+/** People without an account are known by their address alone. */
+const To = ({ of: { addressee, recipient } }: { of: DeliveryView }) =>
+  addressee ? (
+    <Pair note={phoneText(recipient)}>
+      <Link to={paths.staff.user(addressee.id)}>{addressee.name}</Link>
+    </Pair>
+  ) : (
+    phoneText(recipient)
+  );
+
+/** A text message may have no subject: its category names it. */
+const messageOf = ({ subject, category }: DeliveryView): string => subject ?? (category ? textLabels[category] : 'Text message');
 
 /** One attempt that went well needs no words. */
 function attemptsOf({ tries: attempts }: DeliveryView) {

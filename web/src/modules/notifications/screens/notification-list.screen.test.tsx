@@ -10,6 +10,7 @@ const notice = (at: number): NotificationView => ({
   read_at: null,
   created_at: new Date('2026-03-01T08:00:00Z'),
   kind: 'loan',
+  is_trouble: false,
   data: { message: `Notice ${at}`, link: null },
 });
 const listOf = (rows: NotificationView[]) => ({ ...pageWith(rows), additional: { unread_count: rows.length } });

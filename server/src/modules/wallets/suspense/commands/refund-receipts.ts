@@ -91,6 +91,7 @@ async function alarm(tx: Tx, context: Context, { id, amount }: UnidentifiedRecei
   await notifyRoles(tx, context, ['finance'], {
     kind: 'receipt',
     message: `The refund of ${naira(amount)} was refused: ${answered}`,
+    isTrouble: true,
     link: `/admin/reconciliation?receipt=${id}`,
   });
 }

@@ -42,6 +42,7 @@ export async function returnToSuspense(
   await notifyRoles(tx, context, ['finance'], {
     kind: 'receipt',
     message: `${naira(receipt.amount)} was taken off its ${noun} and is back in suspense: ${reason}`,
+    isTrouble: true,
     link: '/admin/reconciliation?tab=exceptions',
   });
   await record(tx, context, {
@@ -96,6 +97,7 @@ export async function moveToSuspense(
   await notifyRoles(tx, context, ['finance'], {
     kind: 'receipt',
     message: `${naira(amount)} was taken off its ${noun} and is in suspense: ${reason}`,
+    isTrouble: true,
     link: '/admin/reconciliation?tab=exceptions',
   });
   await record(tx, context, {
