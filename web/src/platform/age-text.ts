@@ -1,6 +1,9 @@
 /** How long something has waited, in words. */
 import { dayMs, hourMs } from '@ajo/contract/kernel/time';
 
+/** Work that waits longer than a week is old. */
+export const oldAfterDays = 7;
+
 /** "3 days", "2 hours", "under an hour". */
 export function ageText(since: Date, now: Date): string {
   const ms = Math.max(0, now.getTime() - since.getTime());

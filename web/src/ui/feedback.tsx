@@ -160,3 +160,11 @@ export function Skeletons({ lines = 4, label = 'Loading' }: { lines?: number; la
     </output>
   );
 }
+
+type LoadProps = { error: Error | null; isRead: boolean; onRetry: () => void };
+
+/** Above content that has no place of its own until it is read. */
+export function LoadState({ error, isRead, onRetry }: LoadProps) {
+  if (error) return <ErrorState error={error} onRetry={onRetry} />;
+  return isRead ? null : <Skeletons />;
+}

@@ -13,7 +13,7 @@ export { Dialog } from './dialog.tsx';
 export { DocumentButton, DocumentPreview } from './documents/documents.tsx';
 export type { ShownDocument } from './documents/shown-document.ts';
 export { Entries } from './entries.tsx';
-export { EmptyState, ErrorState, Notice, Problem, Skeletons, WayBack } from './feedback.tsx';
+export { EmptyState, ErrorState, LoadState, Notice, Problem, Skeletons, WayBack } from './feedback.tsx';
 export { Checkbox, type Choice, DateField, OtpField, PasswordField, SelectField, TextField } from './fields.tsx';
 export { FileField, tableFiles } from './file-field.tsx';
 export { TabLinks, useTabAddress } from './tab-links.tsx';
@@ -49,7 +49,7 @@ export { type RecordAct, RecordActs, type RecordFigure, RecordFigures, RecordHea
 export { Reference, ReferenceEnd } from './reference.tsx';
 export { Region } from './region.tsx';
 export { ResendButton } from './resend-button.tsx';
-export { Ring } from './ring.tsx';
+export { Ring, TermRing } from './ring.tsx';
 export { SettingForm, SettingScreen } from './setting.tsx';
 export { FormForDay, isPlanned, plannedOn, SettingChanges } from './setting-changes.tsx';
 export { StatusTag, statusText, type Tone, toneOf } from './status.tsx';

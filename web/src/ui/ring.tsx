@@ -1,4 +1,5 @@
 /** The circle of the mark, one segment for each turn: what is done, and what comes next in the colour of the sun. */
+import { daysText } from '@ajo/contract/kernel/time';
 import type { ReactNode } from 'react';
 
 type Props = {
@@ -46,6 +47,13 @@ export function Ring({ label, done, of: count, next = 1, children }: Props) {
     </span>
   );
 }
+
+/** How much of a term has passed. */
+export const TermRing = ({ done, of: days }: Pick<Props, 'done' | 'of'>) => (
+  <Ring label={`${done} of ${daysText(days)}`} done={done} of={days}>
+    <strong>{Math.floor((done * 100) / days)}%</strong> of term
+  </Ring>
+);
 
 function stateOf(at: number, paid: number, next: number): 'done' | 'next' | 'open' {
   if (at < paid) return 'done';

@@ -48,9 +48,6 @@ export const figureWords: Record<QueueName, Words<'mine'>> &
   staff: { label: 'Staff', note: 'staff accounts', group: 'rest' },
 };
 
-/** Work that waits longer than a week is old. */
-export const oldAfterDays = 7;
-
 export const daysOf = ({ since }: Pick<Oldest, 'since'>, today: Day): number => daysBetween(dayInLagos(since), today);
 
 /** "2 days". Work for a day ahead counts as of today. */

@@ -1,4 +1,4 @@
-/** What customers can ask about the receipts of their transfers. */
+/** What customers can ask about the payment slips of their transfers. */
 import { slipCalls } from '@ajo/contract/modules/payment-slips';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import { day } from '@ajo/contract/kernel/time';
@@ -27,7 +27,7 @@ export function useUploadOwnSlip(id: SavingsId, onProgress: (share: number) => v
         onProgress,
       }),
     onSuccess: ({ message }) => {
-      alerts.success(message ?? 'Payment receipt uploaded');
+      alerts.success(message ?? 'Payment slip uploaded');
       return cache.invalidateQueries({ queryKey: keyOf(id) });
     },
   });

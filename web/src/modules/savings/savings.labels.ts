@@ -49,7 +49,7 @@ export const channelLabels: Record<SavingsChannel, string> = {
   card: 'Saved card',
   virtual_account: 'Account number',
   bank: 'Bank',
-  slip: 'Receipt',
+  slip: 'Payment slip',
   import: 'Imported file',
   suspense: 'Suspense',
   savings: 'Other savings',

@@ -9,7 +9,7 @@ import { nextStep, ProfileSections, useOnboarding } from '#modules/onboarding';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { useUser } from '#platform/session';
-import { Card, ErrorState, Facts, later, LinkButton, Notice, PageHeader, Row, Skeletons, Stack, StatusTag } from '#ui';
+import { Card, Facts, later, LinkButton, LoadState, Notice, PageHeader, Row, Skeletons, Stack, StatusTag } from '#ui';
 import { AccountFolds } from './profile-folds.tsx';
 import { ProfileHead } from './profile-head.tsx';
 
@@ -26,7 +26,7 @@ export function ProfilePage() {
     <Stack gap="loose">
       <PinDialog />
       <Head isOpen={section !== null} isComplete={data?.percent === 100} />
-      <Waits of={error} isRead={data !== undefined} onRetry={() => void refetch()} />
+      <LoadState error={error} isRead={data !== undefined} onRetry={() => void refetch()} />
       {data && section && (
         <ProfileWizard
           profile={data}
@@ -82,12 +82,6 @@ const ToVerify = ({ of: { phone_number: number, phone_verified: isVerified } }: 
     </div>
   );
 
-type WaitsProps = { of: Error | null; isRead: boolean; onRetry: () => void };
-
-function Waits({ of: error, isRead, onRetry }: WaitsProps) {
-  if (error) return <ErrorState error={error} onRetry={onRetry} />;
-  return isRead ? null : <Skeletons />;
-}
 /** `isOpen`: a section is filled in. */
 const Head = ({ isOpen, isComplete }: { isOpen: boolean; isComplete: boolean }) =>
   isOpen ? (

@@ -25,7 +25,7 @@ const open = (...first: Parameters<typeof openPage>[1]['answers']) =>
     ],
   });
 const buttons = () =>
-  ['Set up autosave', 'Use this account for transfers', 'Upload a receipt'].filter((name) =>
+  ['Set up autosave', 'Use this account for transfers', 'Upload a payment slip'].filter((name) =>
     screen.queryByRole('button', { name }),
   );
 
@@ -33,13 +33,13 @@ test.each([
   ['transactions', ownSavingsCalls.transactions],
   ['autosave', autosaveCalls.read],
   ['transfers', depositRoutingCalls.read],
-  ['receipts', slipCalls.own],
+  ['payment slips', slipCalls.own],
   ['withdrawals', ownWithdrawalCalls.mine],
 ])('while the answer about %s is on its way, no button is drawn that its card would push away', async (_, late) => {
   await open(unanswered(late));
   expect(await screen.findByRole('heading', { name: 'Transactions', hidden: true })).toBeTruthy();
   await expect
-    .poll(() => screen.queryAllByText(/^(Autosave|Add money by transfer: free|Receipts of bank transfers)$/).length)
+    .poll(() => screen.queryAllByText(/^(Autosave|Add money by transfer: free|Payment slips)$/).length)
     .toBeGreaterThan(1);
   expect(buttons()).toEqual([]);
   expect(screen.queryByRole('heading', { name: 'Transactions' })).toBeNull();

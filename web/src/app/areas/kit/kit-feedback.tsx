@@ -10,6 +10,7 @@ import {
   EmptyState,
   ErrorState,
   FormDialog,
+  LoadState,
   Notice,
   Problem,
   Skeletons,
@@ -67,6 +68,11 @@ export const feedbackPart: KitPart = {
       shown: () => <ErrorState error={away} onRetry={() => undefined} />,
     },
     { name: 'Skeletons', use: 'The place of content that is on its way.', shown: () => <Skeletons /> },
+    {
+      name: 'LoadState',
+      use: 'Above content that is read: its error, or the place of what is on its way.',
+      shown: () => <LoadState error={null} isRead={false} onRetry={() => undefined} />,
+    },
     { name: 'WayBack', use: 'The way home from a page that is closed to the reader.', at: '/admin/month-close' },
     {
       name: 'Dialog',

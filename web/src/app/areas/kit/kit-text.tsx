@@ -26,6 +26,7 @@ import {
   Stat,
   StatusTag,
   Steps,
+  TermRing,
   Timeline,
   Who,
 } from '#ui';
@@ -179,6 +180,7 @@ export const textPart: KitPart = {
         </Ring>
       ),
     },
+    { name: 'TermRing', use: 'How much of a term has passed.', shown: () => <TermRing done={45} of={180} /> },
     {
       name: 'FieldGroup',
       use: 'Fields of one thing inside a form.',

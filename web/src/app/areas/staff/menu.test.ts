@@ -90,7 +90,8 @@ test('a page without an entry is highlighted where it is found, and settings and
   expect(placeOf('/admin/loan-products')).toBe('/admin/requests');
   expect(placeOf('/admin/field-visits')).toBe('/admin/defaulters');
   expect(placeOf('/admin/field-visits', 'recovery_officer')).toBe('/admin/field-visits');
-  expect(placeOf('/admin/betalife-subscriptions/1')).toBe('/admin/savings');
+  expect(placeOf('/admin/betalife-subscriptions/1')).toBe('/admin/betalife-product');
+  expect(placeOf('/admin/betalife-subscriptions/1', 'finance')).toBe('/admin/savings');
   expect(placeOf('/admin/betalife_food/1')).toBe('/admin/betalife-product');
   expect(placeOf('/admin/investment-plans')).toBe('/admin/investments');
   expect(placeOf('/admin/investment-plans', 'hr')).toBe('');

@@ -89,11 +89,17 @@ const parents: Readonly<Record<string, string>> = {
   '/admin/investment-plans': '/admin/investments',
   '/admin/savings-products': '/admin/savings',
   '/admin/saving-requests': '/admin/savings',
-  '/admin/betalife-subscriptions': '/admin/savings',
-  '/admin/betalife-deliveries': '/admin/savings',
+  '/admin/betalife-subscriptions': '/admin/betalife-product',
+  '/admin/betalife-deliveries': '/admin/betalife-product',
   '/admin/betalife': '/admin/betalife-product',
   '/admin/betalife_food': '/admin/betalife-product',
   '/admin/betalife_assets': '/admin/betalife-product',
+};
+
+/** The page that leads there too, for roles without the entry above. */
+const otherParents: typeof parents = {
+  '/admin/betalife-subscriptions': '/admin/savings',
+  '/admin/betalife-deliveries': '/admin/savings',
 };
 
 /** The address whose entry is highlighted for a page: its own, or that of the page which leads to it. Nothing for other pages. */
@@ -101,8 +107,11 @@ export function placeIn(entries: readonly MenuEntry[], page: string): string {
   const links = entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
   const isNamed = (address: string): boolean => links.some(({ to }) => isWithin(address, to));
   if (isNamed(page)) return page;
-  const parent = Object.entries(parents).find(([one]) => isWithin(page, one))?.[1];
-  return parent !== undefined && isNamed(parent) ? parent : '';
+  return (
+    [parents, otherParents]
+      .map((leading) => Object.entries(leading).find(([one]) => isWithin(page, one))?.[1])
+      .find((parent) => parent !== undefined && isNamed(parent)) ?? ''
+  );
 }
 
 /** The entries of a role whose screens exist; a group without any disappears. */

@@ -7,6 +7,7 @@ import { Bell } from '#modules/notifications';
 import { Finder, type PageChoice } from '#modules/search';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
+import { minDesk } from '#platform/window-size';
 import { Logo, usePrintKey } from '#ui';
 import { Guard } from '../../guard.tsx';
 import { MenuList, useKnownPaths } from '../../known-paths.ts';
@@ -17,7 +18,7 @@ import { settingPages } from './setting-pages.ts';
 import { Sidebar } from './sidebar.tsx';
 import './staff.css';
 
-const narrow = (): MediaQueryList => globalThis.matchMedia('(max-width: 839px)');
+const narrow = (): MediaQueryList => globalThis.matchMedia(`(max-width: ${minDesk - 1}px)`);
 const isNarrow = (): boolean => narrow().matches;
 
 /** Open beside the page; over the page only when it is opened there. */

@@ -24,7 +24,7 @@ export function SubscriptionListScreen() {
     <ListScreen
       list={subscriptionList}
       title="BetaLife subscriptions"
-      back={{ to: paths.staff.savings, label: 'Savings Accounts' }}
+      back={{ to: paths.staff.betalifeProduct, label: 'BetaLife products' }}
       words={{ one: 'subscription', many: 'subscriptions' }}
       cacheKey={subscriptionsKey}
       search="Customer or number"

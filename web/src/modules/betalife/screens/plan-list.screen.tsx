@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, ListTable, EmptyState, ErrorState, PageHeader, Pair, Stack } from '#ui';
+import { Button, ListTable, EmptyState, ErrorState, LinkButton, PageHeader, Pair, Stack } from '#ui';
 import { usePlans } from '../betalife.calls.ts';
 import { kindLabels } from '../betalife.labels.ts';
 import { PlanOffered } from '../components/offered.tsx';
@@ -18,7 +18,16 @@ export function PlanListScreen() {
     <Stack gap="loose">
       <PageHeader
         title="BetaLife products"
-        actions={may(session.role(), 'betalife.manage') && <Button onClick={() => setAdding(true)}>Add a plan</Button>}
+        actions={
+          <>
+            {may(session.role(), 'subscriptions.read') && (
+              <LinkButton look="plain" to={paths.staff.subscriptions}>
+                Subscriptions
+              </LinkButton>
+            )}
+            {may(session.role(), 'betalife.manage') && <Button onClick={() => setAdding(true)}>Add a plan</Button>}
+          </>
+        }
       >
         Food and asset plans that customers save for. Each change creates a new version.
       </PageHeader>

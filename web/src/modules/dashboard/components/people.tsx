@@ -4,12 +4,13 @@ import { dayInLagos, daysText, longDay } from '@ajo/contract/kernel/time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { roleLabels } from '#modules/users';
+import { oldAfterDays } from '#platform/age-text';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { Card, ErrorState, Skeletons, StackedBar, Swatch } from '#ui';
 import { useMostOverdue, useNewCustomers, useOldestApplications, useOldestDocuments, useStaffRows } from '../people.calls.ts';
-import { ageText, daysOf, oldAfterDays } from '../figure.labels.ts';
+import { ageText, daysOf } from '../figure.labels.ts';
 import './people.css';
 
 const shownRows = 5;

@@ -1,9 +1,10 @@
 /** The work of the reader, and what happens in savings: one line for each figure, with its count and its money. */
 import type { Figure } from '@ajo/contract/modules/dashboard';
 import type { Day } from '@ajo/contract/kernel/time';
+import { oldAfterDays } from '#platform/age-text';
 import { useUser } from '#platform/session';
 import { Card, Mark, Money } from '#ui';
-import { ageText, daysOf, figureWords, groupTitles, oldAfterDays } from '../figure.labels.ts';
+import { ageText, daysOf, figureWords, groupTitles } from '../figure.labels.ts';
 import { type Exists, FigureLink } from './figure-link.tsx';
 
 type Props = { figures: readonly Figure[]; today: Day; exists: Exists };

@@ -5,11 +5,12 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { Figure, FigureName } from '@ajo/contract/modules/dashboard';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { oldAfterDays } from '#platform/age-text';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Grid, Progress, Stat } from '#ui';
-import { ageText, daysOf, figureWords, oldAfterDays } from '../figure.labels.ts';
+import { ageText, daysOf, figureWords } from '../figure.labels.ts';
 import { maxRows, usePromises, useRegistrations, useStaffByRole, useStaffRows, useStaffIn } from '../people.calls.ts';
 import { addressOf, countText, type Exists } from './figure-link.tsx';
 

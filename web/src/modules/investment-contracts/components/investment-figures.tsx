@@ -5,7 +5,7 @@ import { instructionText } from '@ajo/contract/modules/investment-contracts.word
 import { useState } from 'react';
 import { now } from '#platform/clock';
 import { percentOfBasisPoints } from '#platform/percent';
-import { Button, Facts, laterDialog, Money, Ring } from '#ui';
+import { Button, Facts, laterDialog, Money, TermRing } from '#ui';
 import '../../../ui/ring-line.css';
 import { daysOf, monthsText } from '../investment.labels.ts';
 
@@ -46,12 +46,7 @@ const Earned = ({ investment }: { investment: InvestmentView }) => (
 
 function Days({ of: investment }: { of: InvestmentView }) {
   const days = daysOf(investment, dayInLagos(now()));
-  if (!days || investment.status !== 'active') return null;
-  return (
-    <Ring label={`${days.done} of ${days.of} days`} {...days}>
-      <strong>{Math.floor((days.done * 100) / days.of)}%</strong> of term
-    </Ring>
-  );
+  return days && investment.status === 'active' ? <TermRing {...days} /> : null;
 }
 
 function Terms({ of: investment }: { of: InvestmentView }) {

@@ -3,21 +3,7 @@ import { counted, sumOf } from '@ajo/contract/kernel/money';
 import type { InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#platform/paths';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Fold,
-  Folds,
-  Grid,
-  laterDialog,
-  Money,
-  PageHeader,
-  Pages,
-  Skeletons,
-  Stack,
-  useFilters,
-} from '#ui';
+import { Button, EmptyState, Fold, Folds, Grid, laterDialog, LoadState, Money, PageHeader, Pages, Stack, useFilters } from '#ui';
 import { useMyInvestments } from '../my-investments.calls.ts';
 import { InvestmentCard } from './investment-card.tsx';
 
@@ -42,7 +28,7 @@ export function MyInvestments({ children }: { children: ReactNode }) {
         {data && <TotalInvested of={data} />}
       </PageHeader>
       {children}
-      <Waits of={error} isRead={data !== undefined} onRetry={() => void refetch()} />
+      <LoadState error={error} isRead={data !== undefined} onRetry={() => void refetch()} />
       {data?.meta.total === 0 && (
         <EmptyState title="Earn interest on money you can set aside" action={start}>
           Choose a plan and a term. You see the interest, the tax and the maturity day before you pay.
@@ -53,13 +39,6 @@ export function MyInvestments({ children }: { children: ReactNode }) {
       {opened && <InvestDialog onClose={() => setOpened(false)} />}
     </Stack>
   );
-}
-
-type WaitsProps = { of: Error | null; isRead: boolean; onRetry: () => void };
-
-function Waits({ of: error, isRead, onRetry }: WaitsProps) {
-  if (error) return <ErrorState error={error} onRetry={onRetry} />;
-  return isRead ? null : <Skeletons />;
 }
 
 type Listed = NonNullable<ReturnType<typeof useMyInvestments>['data']>;

@@ -2,6 +2,7 @@
 import { kycList } from '@ajo/contract/modules/onboarding.kyc';
 import { dayInLagos, daysBetween, daysText, longInstant } from '@ajo/contract/kernel/time';
 import { KycKind, type KycItem, KycState } from '@ajo/contract/modules/onboarding.kyc';
+import { oldAfterDays } from '#platform/age-text';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { type Columns, ListScreen, Pair, StatusTag, Who } from '#ui';
@@ -49,12 +50,9 @@ const columns: Columns<KycItem> = {
   Officer: (row) => row.customer.officer ?? '—',
 };
 
-/** A customer should not wait longer for a review. */
-const lateAfterDays = 7;
-
 function Sent({ of: { status, submitted_at: at } }: { of: KycItem }) {
   const days = daysBetween(dayInLagos(at), dayInLagos(now()));
-  const isLate = status === 'waiting' && days > lateAfterDays;
+  const isLate = status === 'waiting' && days > oldAfterDays;
   return (
     <Pair note={longInstant(at)}>
       <span {...(isLate && { className: 'kyc-late' })}>{days > 0 ? `${daysText(days)} ago` : 'Today'}</span>

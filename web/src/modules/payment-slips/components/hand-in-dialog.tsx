@@ -1,4 +1,4 @@
-/** The receipt of a payment made at a bank: amount, day and picture. */
+/** The slip of a payment made at a bank: amount, day and picture. */
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { useState } from 'react';
@@ -12,30 +12,37 @@ type HandIn = {
   mutate: (input: SlipInput, then: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
 };
 
-/** `progress`: the share of the file that was sent. `next`: what follows the upload. */
-type Props = { handIn: HandIn; progress: number | undefined; next: string; onClose: () => void };
+/** `what`: the name of the file for the reader. `progress`: the share of it that was sent. `next`: what follows the upload. */
+type Props = {
+  what: 'Receipt' | 'Payment slip';
+  handIn: HandIn;
+  progress: number | undefined;
+  next: string;
+  onClose: () => void;
+};
 
-export function HandInDialog({ handIn, progress, next, onClose }: Props) {
+export function HandInDialog({ what, handIn, progress, next, onClose }: Props) {
+  const title = `Upload a ${what.toLowerCase()}`;
   const [amount, setAmount] = useState<Kobo>();
   const [file, setFile] = useState<File>();
   const { field, values, errors, setErrors, refuse } = useFields({ paid_on: '', note: '' });
   const send = (): void => {
     const missing = {
       ...((amount === undefined || amount === noMoney) && { amount: 'Enter an amount' }),
-      ...(!values.paid_on && { paid_on: 'Choose the day on the receipt' }),
+      ...(!values.paid_on && { paid_on: `Choose the day on the ${what.toLowerCase()}` }),
       ...(!file && { file: 'Choose a file' }),
     };
     if (amount === undefined || !file || Object.keys(missing).length > 0) return setErrors(missing);
     handIn.mutate({ amount, file, ...values }, { onSuccess: onClose, onError: refuse });
   };
   return (
-    <Dialog title="Upload a receipt" onClose={onClose}>
-      <Form onSubmit={send} label="Upload a receipt">
+    <Dialog title={title} onClose={onClose}>
+      <Form onSubmit={send} label={title}>
         <Problem of={Object.values(errors).some(Boolean) ? null : handIn.error} />
         <MoneyInput label="Amount" value={amount} onChange={setAmount} error={errors['amount']} required />
         <DateField label="Paid on" required max={dayInLagos(now())} {...field('paid_on')} />
         <FileField
-          label="Receipt"
+          label={what}
           hint="A photo or PDF, at most 5 MB"
           accept="image/jpeg,image/png,image/webp,application/pdf"
           camera="environment"

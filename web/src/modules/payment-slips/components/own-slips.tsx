@@ -1,4 +1,4 @@
-/** The receipts of the customer's transfers to a savings account: upload one, and what became of each. */
+/** The payment slips of the customer's transfers to a savings account: upload one, and what became of each. */
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { OwnSlip, PaymentSlipState } from '@ajo/contract/modules/payment-slips';
@@ -17,15 +17,15 @@ export function OwnSlips({ savings }: { savings: SavingsView }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || (!canUpload && data.length === 0)) return null;
   return (
-    <Card title="Receipts of bank transfers">
+    <Card title="Payment slips">
       <Stack>
         <p className="quiet">
-          Paid into our bank account? Upload the receipt. We add the money once we find it on our statement.
+          Paid into our bank account? Upload the payment slip. We add the money once we find it on our statement.
         </p>
         {canUpload && (
           <Row>
             <Button look="plain" onClick={() => setUploading(true)}>
-              Upload a receipt
+              Upload a payment slip
             </Button>
           </Row>
         )}
@@ -38,9 +38,9 @@ export function OwnSlips({ savings }: { savings: SavingsView }) {
 
 const Uploaded = ({ rows }: { rows: readonly OwnSlip[] }) => (
   <DataTable<OwnSlip>
-    label="Receipts of bank transfers"
+    label="Payment slips"
     rows={rows}
-    empty="No receipts yet."
+    empty="No payment slips yet."
     columns={{
       Paid: (row) => longDay(row.paid_on),
       Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
@@ -48,7 +48,7 @@ const Uploaded = ({ rows }: { rows: readonly OwnSlip[] }) => (
       Reason: (row) => row.reason ?? '—',
       File: (row) =>
         row.file ? (
-          <a href={row.file.url} aria-label={`Receipt of ${naira(row.amount)}`}>
+          <a href={row.file.url} aria-label={`Payment slip of ${naira(row.amount)}`}>
             {row.file.name}
           </a>
         ) : (
@@ -62,5 +62,5 @@ function Upload({ savings, onClose }: { savings: SavingsView; onClose: () => voi
   const [progress, setProgress] = useState<number>();
   const upload = useUploadOwnSlip(savings.id, setProgress);
   const next = `We check it against our bank statement and add the money to ${savings.name}.`;
-  return <HandInDialog handIn={upload} progress={progress} next={next} onClose={onClose} />;
+  return <HandInDialog what="Payment slip" handIn={upload} progress={progress} next={next} onClose={onClose} />;
 }

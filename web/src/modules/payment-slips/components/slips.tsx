@@ -77,5 +77,5 @@ function StaffHandIn({ owner, onClose }: { owner: SlipOwner; onClose: () => void
   const [progress, setProgress] = useState<number>();
   const handIn = useHandInSlip(owner, setProgress);
   const next = 'Another person confirms it before it counts.';
-  return <HandInDialog handIn={handIn} progress={progress} next={next} onClose={onClose} />;
+  return <HandInDialog what="Receipt" handIn={handIn} progress={progress} next={next} onClose={onClose} />;
 }

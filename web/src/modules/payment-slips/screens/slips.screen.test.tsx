@@ -160,7 +160,7 @@ const own: OwnSlip = {
   reason: 'No such credit',
 };
 
-test('a customer uploads the receipt of a transfer and reads what became of it', async () => {
+test('a customer uploads the payment slip of a transfer and reads what became of it', async () => {
   const { user, sentTo } = answering('user', [
     answer(slipCalls.own, { data: [own] }),
     answer(slipCalls.uploadOwn, { data: { ...own, status: 'pending', reason: null } }),
@@ -168,11 +168,11 @@ test('a customer uploads the receipt of a transfer and reads what became of it',
   renderPart(<OwnSlips savings={savings} />);
   expect(await screen.findByText('Not accepted')).toBeTruthy();
   expect(screen.getByText('No such credit')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Upload a receipt' }));
+  await user.click(screen.getByRole('button', { name: 'Upload a payment slip' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Amount/), '25000');
   await user.type(dialog.getByLabelText(/^Paid on/), '2026-03-02');
-  await user.upload(dialog.getByLabelText(/^Receipt/), new File(['x'], 'slip.pdf', { type: 'application/pdf' }));
+  await user.upload(dialog.getByLabelText(/^Payment slip/), new File(['x'], 'slip.pdf', { type: 'application/pdf' }));
   await user.click(dialog.getByRole('button', { name: 'Upload' }));
   await expect
     .poll(() => sentTo(slipCalls.uploadOwn)[0])
@@ -180,14 +180,14 @@ test('a customer uploads the receipt of a transfer and reads what became of it',
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an account that takes no deposits offers no upload, and shows nothing without receipts', async () => {
+test('an account that takes no deposits offers no upload, and shows nothing without payment slips', async () => {
   const { sentTo } = answering('user', [answer(slipCalls.own, { data: [] })]);
   renderPart(<OwnSlips savings={{ ...savings, can: [] }} />);
   await expect.poll(() => sentTo(slipCalls.own)).toHaveLength(1);
-  expect(screen.queryByText('Receipts of bank transfers')).toBeNull();
+  expect(screen.queryByText('Payment slips')).toBeNull();
 });
 
-test('receipts that cannot be read say so, and can be requested again', async () => {
+test('payment slips that cannot be read say so, and can be requested again', async () => {
   answering('user', [refusal(slipCalls.own, 403, 'You are not allowed to do this')]);
   renderPart(<OwnSlips savings={savings} />);
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();

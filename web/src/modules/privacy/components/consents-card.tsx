@@ -1,12 +1,14 @@
 /** The consents of a customer, and the one consent that can be given and withdrawn at any time. */
 import { longInstant } from '@ajo/contract/kernel/time';
 import type { ConsentView } from '@ajo/contract/modules/privacy';
+import { useSmallTable } from '#platform/window-size';
 import { Card, Checkbox, DataTable, Problem, Stack, StatusTag } from '#ui';
 import { consentLabels } from '../privacy.labels.ts';
 import { useSetMarketing } from '../privacy.calls.ts';
 
 export function ConsentsCard({ consents, marketing }: { consents: readonly ConsentView[]; marketing: boolean }) {
   const set = useSetMarketing();
+  const small = useSmallTable();
   return (
     <Card title="What you agreed to">
       <Stack>
@@ -20,7 +22,7 @@ export function ConsentsCard({ consents, marketing }: { consents: readonly Conse
         </div>
         <DataTable<ConsentView & { id: string }>
           label="Consents"
-          small="rows"
+          small={small}
           rows={consents.map((one, at) => ({ ...one, id: String(at) }))}
           empty="You have given no consents yet"
           columns={{

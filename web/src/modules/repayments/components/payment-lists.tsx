@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
 import { areaOf, session } from '#platform/session';
+import { useSmallTable } from '#platform/window-size';
 import { Button, type Columns, DataTable, Money, StatusTag, statusText, toneOf } from '#ui';
 
 const end = 'end' as const;
@@ -26,12 +27,13 @@ function nextOf(rows: readonly InstalmentView[]): InstalmentView['id'] | undefin
   return rows.find(({ status }) => status === 'pending')?.id;
 }
 
-export function InstalmentTable({ rows, linkTo, label = 'Instalments', small = 'rows', instead, totals }: InstalmentProps) {
+export function InstalmentTable({ rows, linkTo, label = 'Instalments', small, instead, totals }: InstalmentProps) {
+  const ownSmall = useSmallTable();
   const next = nextOf(rows);
   return (
     <DataTable<InstalmentView>
       label={label}
-      small={small}
+      small={small ?? ownSmall}
       rows={rows}
       empty="There are no instalments yet: they are dated from the day of the payout."
       columns={{

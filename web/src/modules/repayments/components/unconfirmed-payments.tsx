@@ -1,6 +1,7 @@
 /** Payments that are not confirmed yet, where there are any: each counts when it is confirmed. Part of the page, because a request costs more than its 400 bytes. */
 import { longInstant } from '@ajo/contract/kernel/time';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
+import { useSmallTable } from '#platform/window-size';
 import { Card, DataTable, Money } from '#ui';
 
 export type Coming = RepaymentsView['on_its_way'][number];
@@ -21,12 +22,14 @@ const words = {
   },
 } as const satisfies Record<Reader, Record<Coming['what'], string>>;
 
-export const UnconfirmedPayments = ({ rows, reader }: { rows: readonly Coming[]; reader: Reader }) =>
-  rows.length > 0 ? (
+export function UnconfirmedPayments({ rows, reader }: { rows: readonly Coming[]; reader: Reader }) {
+  const small = useSmallTable();
+  if (rows.length === 0) return null;
+  return (
     <Card title="Payments not confirmed">
       <DataTable<Coming>
         label="Payments that are not confirmed yet"
-        small="rows"
+        small={small}
         rows={rows}
         empty="No unconfirmed payments."
         columns={{
@@ -36,4 +39,5 @@ export const UnconfirmedPayments = ({ rows, reader }: { rows: readonly Coming[];
         }}
       />
     </Card>
-  ) : null;
+  );
+}

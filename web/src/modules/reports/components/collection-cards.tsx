@@ -44,7 +44,7 @@ export function CollectionCards({ view }: { view: Collections }) {
   );
 }
 
-/** One of the four shares: the others are in the portfolio. */
+/** One of the four shares: the others are in the portfolio, which has no search. */
 function AtRisk({ view: { at_risk: risks, at_risk_on: on, of } }: { view: Collections }) {
   const risk = risks.find(({ days }) => days === 30);
   return (
@@ -52,7 +52,7 @@ function AtRisk({ view: { at_risk: risks, at_risk_on: on, of } }: { view: Collec
     risk && (
       <Stat
         label="Portfolio at risk"
-        note={`PAR 30 at the close of ${longDay(on)}`}
+        note={`PAR 30 at the close of ${longDay(on)}${of.search ? ', all customers' : ''}`}
         to={loansAddress({ ...whoseOf(of), on, at_risk: '30' })}
       >
         {percent(risk.share_bps)}

@@ -11,7 +11,7 @@ const end = 'end' as const;
 
 /** Its filters are those of the page. */
 export const PortfolioLoans = ({ narrowed }: { narrowed: Narrowed }) => (
-  <div className="reported-loans in-card">
+  <div className="reported-loans portfolio-loans in-card">
     <Card title={['Loans', narrowedText(narrowed)].filter(Boolean).join(': ')}>
       <ListPanel
         list={portfolioList}

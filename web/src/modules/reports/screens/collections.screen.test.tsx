@@ -79,6 +79,12 @@ test('the page shows the rates and which figures still change today', async () =
   expect(link.closest('tr')?.textContent).toContain('Late');
 });
 
+test('a search narrows the figures too, and the page says so; only the portfolio at risk is of all customers', async () => {
+  await openPage('/admin/collection?search=Ada', { as: 'finance', answers: shown });
+  expect(await screen.findByText(/^Instalments that match “Ada”, due from/)).toBeTruthy();
+  expect(screen.getByText(/^PAR 30 at the close of .*, all customers$/)).toBeTruthy();
+});
+
 const hrefOf = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
 
 test('the recovery rate leads to the recovered instalments, and what was overdue to the portfolio of the day before', async () => {

@@ -15,7 +15,7 @@ import { CollectionCards } from '../components/collection-cards.tsx';
 import { CollectionGroups } from '../components/collection-groups.tsx';
 import { CollectionInstalments } from '../components/collection-instalments.tsx';
 import { CollectionTargets } from '../components/collection-targets.tsx';
-import { useCollections } from '../reports.calls.ts';
+import { type Collections, useCollections } from '../reports.calls.ts';
 
 const names = [
   'start_date',
@@ -88,8 +88,9 @@ export function CollectionsScreen() {
 }
 
 /** Which figures still change during the day. */
-function spanText({ start_date: from, end_date: to, includes_today: isRunning }: CollectionSummary): string {
-  const span = `Instalments due from ${longDay(from)} to ${longDay(to)}.`;
+function spanText({ start_date: from, end_date: to, includes_today: isRunning, of: { search } }: Collections): string {
+  const found = search ? ` that match “${search}”,` : '';
+  const span = `Instalments${found} due from ${longDay(from)} to ${longDay(to)}.`;
   const running = isRunning ? ' Payments of today are included.' : '';
   return span + running;
 }

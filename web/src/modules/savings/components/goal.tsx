@@ -1,8 +1,7 @@
 /** The ring of a savings goal or of a locked term, and what is in it. */
 import { naira } from '@ajo/contract/kernel/money';
-import { daysText } from '@ajo/contract/kernel/time';
 import type { SavingsView } from '@ajo/contract/modules/savings';
-import { Ring } from '#ui';
+import { Ring, TermRing } from '#ui';
 import { goalReached, termPassed } from '../savings.labels.ts';
 
 export function Goal({ of: savings }: { of: SavingsView }) {
@@ -17,10 +16,5 @@ export function Goal({ of: savings }: { of: SavingsView }) {
 
 export function Term({ of: savings }: { of: SavingsView }) {
   const term = termPassed(savings);
-  if (!term) return null;
-  return (
-    <Ring label={`${term.done} of ${daysText(term.of)}`} {...term}>
-      <strong>{Math.floor((term.done * 100) / term.of)}%</strong> of term
-    </Ring>
-  );
+  return term ? <TermRing {...term} /> : null;
 }

@@ -4,7 +4,7 @@ import type { ManagementRequestView } from '@ajo/contract/modules/users.requests
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, EmptyState, Facts, ListScreen, Pair, Stack } from '#ui';
+import { Button, EmptyState, Facts, ListScreen, Pair } from '#ui';
 import { ChangeList } from '../components/change-list.tsx';
 import { Outcome, refineRequests, RequestedBy, requestFilters, RequestTag } from '../components/request-course.tsx';
 import { ReviewDialog } from '../components/review-dialog.tsx';
@@ -15,7 +15,7 @@ import { kindLabels } from '../user.labels.ts';
 export function ManagementRequestsScreen() {
   const [reviewing, setReviewing] = useState<ManagementRequestView>();
   return (
-    <Stack gap="loose">
+    <div className="stack stack-loose change-requests">
       <ListScreen
         list={managementList}
         title="User Management Requests"
@@ -66,7 +66,7 @@ export function ManagementRequestsScreen() {
         Changes to people that need a second approval, with the values before and after. Request one on the person's page.
       </ListScreen>
       {reviewing && <Reviewing request={reviewing} onClose={() => setReviewing(undefined)} />}
-    </Stack>
+    </div>
   );
 }
 
