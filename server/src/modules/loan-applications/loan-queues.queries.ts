@@ -5,7 +5,7 @@ import type { LoanId, LoanStanding, PendingLoanStep } from '@ajo/contract/module
 import { SecondApprovalKind, secondApprovalRights } from '@ajo/contract/modules/loans.second-approvals';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { RawBuilder } from 'kysely';
-import { collectedColumns, dueKobo, fellDue } from '#modules/loan-accounts/due-rows';
+import { broughtMoney, collectedColumns, dueKobo, fellDue } from '#modules/loan-accounts/due-rows';
 import { isLateRow } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -118,7 +118,7 @@ const isBeingReturned = sql<boolean>`(loans.status = 'active' and loans.cooling_
 
 /** What is missing until a returned loan is cancelled: `netPaidOut` less what the customer has paid, in SQL. */
 const leftToReturn = sql<Kobo>`greatest(0, loans.principal_kobo - loans.undrawn_kobo - loans.fee_kobo - loans.down_payment_kobo
-  - (select coalesce(sum(p.amount_kobo), 0) from payment_logs p where p.loan_id = loans.id and p.kind = 'payment' and p.source <> 'down_payment'
+  - (select coalesce(sum(p.amount_kobo), 0) from payment_logs p where p.loan_id = loans.id and p.kind = 'payment' and ${broughtMoney}
     and not exists (select from payment_logs undone where undone.reverses_id = p.id)))::bigint`;
 
 export async function leftToReturnOf(db: Database, id: LoanId): Promise<Kobo> {

@@ -6,6 +6,7 @@ import { referenceKey } from '@ajo/contract/kernel/reference';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Selectable } from 'kysely';
 import type { JournalId } from '#modules/ledger';
+import { broughtMoney } from '#modules/loan-accounts/due-rows';
 import type { Loan } from '#modules/loans';
 import type { Account } from '#modules/schedules';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -116,7 +117,7 @@ export async function findPaymentLog(
   return { payment: found, isReversed: undone !== undefined };
 }
 
-/** Payments that were not undone, of all days or until one, what they brought and the fees paid on top; a down payment that was kept back brought nothing. */
+/** Payments that brought money and were not undone, of all days or until one: their sum and the fees paid on top. */
 export async function standingPayments(
   db: Database,
   loanId: LoanId,
@@ -124,7 +125,7 @@ export async function standingPayments(
 ): Promise<{ count: number; amount: Kobo; fees: Kobo }> {
   const { rows } = await sql<{ count: number; amount: Kobo; fees: Kobo }>`
     select count(*)::int as count, coalesce(sum(amount_kobo), 0)::bigint as amount, coalesce(sum(processing_fee_kobo), 0)::bigint as fees from payment_logs p where loan_id = ${loanId} and kind = 'payment'
-      and source <> 'down_payment' and (${until ?? null}::date is null or paid_on <= ${until ?? null}) and not exists (select from payment_logs r where r.reverses_id = p.id)`.execute(
+      and ${broughtMoney} and (${until ?? null}::date is null or paid_on <= ${until ?? null}) and not exists (select from payment_logs r where r.reverses_id = p.id)`.execute(
     sqlOf(db),
   );
   return rows[0] ?? { count: 0, amount: noMoney, fees: noMoney };

@@ -48,6 +48,7 @@ export const whyNotTakenOver = ({ state }: Pick<Account, 'state'>): DomainError 
   state === 'completed' ? undefined : no.payoffDoesNotClose();
 
 export function whyNotRestructure(loan: Loan, input: Restructuring): DomainError | undefined {
+  if (loan.coolingOffRequestedAt) return no.beingReturned();
   if (isRateBelow(loan.ratePercent, input.ratePercent)) return no.rateAbove(loan.ratePercent);
   const early = whyNotFirstDue(input.firstDueOn, input.on);
   if (early) return early;

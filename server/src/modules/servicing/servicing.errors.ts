@@ -15,6 +15,14 @@ export const nothingToWaive = (): DomainError => wrongField('amount', 'Nothing o
 
 export const rateAbove = (rate: string): DomainError =>
   wrongField('rate_percent', `Enter ${rate}% or less, the rate the customer agreed to`, 'rate_above');
+/** The request to return it is open: a new loan would count as the money that comes back. */
+export const beingReturned = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'being_returned',
+    'The customer is returning this loan. Restructure it after they keep it, or after the last day for the money',
+  );
+
 /** What the new loan would take over does not close the old one: another event of the same day came in between, or its figures cannot be closed. */
 export const payoffDoesNotClose = (): DomainError =>
   new DomainError(

@@ -11,6 +11,7 @@ import { standingPayments } from '#modules/repayments';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import type { JobData } from '#platform/jobs/jobs';
+import { isTakenOver } from '../loan-line.queries.ts';
 import { requestedReturns } from '../loan-returns.queries.ts';
 import { paidBackNotice } from '../returned.rules.ts';
 import { undoLoan } from './undo-loan.ts';
@@ -24,7 +25,7 @@ export async function settleLoanReturns(context: Context, { loanId }: JobData): 
 async function settleReturn(tx: Tx, context: Context, loanId: LoanId): Promise<void> {
   const loan = await lockLoan(tx, loanId);
   const dueOn = returnDueOn(loan);
-  if (!dueOn || !['active', 'completed'].includes(loan.status)) return;
+  if (!dueOn || !['active', 'completed'].includes(loan.status) || (await isTakenOver(tx, loan.id))) return;
   const { amount } = await standingPayments(tx, loan.id, { until: dueOn });
   if (amount >= netPaidOut(loan)) await endLoan(tx, context, loan, await standingPayments(tx, loan.id));
   else if (isBefore(dueOn, context.clock.businessDay())) await endRequest(tx, context, loan);
