@@ -144,6 +144,17 @@ describe('days', () => {
     expect(Day.safeParse(text).success).toBe(false);
   });
 
+  test.each(['0000-01-01', '0001-01-01', '0202-03-02', '0999-12-31'])('%s has no year of four digits', (text) => {
+    expect(Day.safeParse(text).error?.issues).toMatchObject([
+      { message: 'Enter a day with a year of four digits, such as 2026-03-02' },
+    ]);
+  });
+
+  test('sums of days and months stay in years of four digits', () => {
+    expect([addDays(day('1000-01-01'), -1), addDays(day('9999-12-31'), 1)]).toEqual(['1000-01-01', '9999-12-31']);
+    expect([addMonths(day('1000-02-28'), -12), addMonths(day('9999-12-01'), 6)]).toEqual(['1000-01-01', '9999-12-31']);
+  });
+
   test('months are counted from the seed day, so the 31st comes back', () => {
     expect([1, 2, 3, 13].map((months) => addMonths(day('2027-01-31'), months))).toEqual([
       '2027-02-28',

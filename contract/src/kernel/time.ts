@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import { wholeNumber } from './money.ts';
 
-export const Day = z.iso.date().brand<'Day'>();
+const firstDay = '1000-01-01';
+
+/** From the year 1000 to the year 9999: sums of days stay in these years, and both JavaScript and PostgreSQL count with them. */
+export const Day = z.iso
+  .date()
+  .refine((on) => on >= firstDay, { error: 'Enter a day with a year of four digits, such as 2026-03-02', abort: true })
+  .brand<'Day'>();
 export type Day = z.output<typeof Day>;
 
 /** An instant as ISO text on the wire, a Date in the program. */
@@ -46,7 +52,11 @@ function utcMidnight(on: Day): number {
 
 const knownTexts = new Map<number, Day>();
 
-function fromUtc(ms: number): Day {
+const [firstMs, lastMs] = [Date.UTC(1000, 0, 1), Date.UTC(9999, 11, 31)];
+
+/** The first or the last day of the calendar where a sum would be outside of it. */
+function fromUtc(sum: number): Day {
+  const ms = Math.min(lastMs, Math.max(firstMs, sum));
   const known = knownTexts.get(ms);
   if (known !== undefined) return known;
   if (knownTexts.size >= maxKnownDays) knownTexts.clear();

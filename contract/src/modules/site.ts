@@ -230,7 +230,7 @@ export const siteCalls = {
     summary: 'The complaint register of a period as a spreadsheet for the regulator.',
     access: 'complaints.handle',
     addition: true,
-    query: z.object({ start_date: z.iso.date(), end_date: z.iso.date() }),
+    query: z.object({ start_date: Day, end_date: Day }),
     download: 'text/csv',
   }),
   acknowledge: call({

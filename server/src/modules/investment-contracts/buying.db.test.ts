@@ -80,6 +80,7 @@ test('the same key is the same contract, and another purchase under it conflicts
   expect(second.json().data.investment.id).toBe(first.json().data.investment.id);
   expect(second.json().data.reference).toBe(first.json().data.reference);
   expect((await buy({ ...purchase, amount: 60_000_00 }, key)).json().code).toBe('idempotency_key_reused');
+  expect((await buy({ ...purchase, instruction: 'roll_principal' }, key)).json().code).toBe('idempotency_key_reused');
 });
 
 test('a repeated key answers with the same contract and page, also when it is paid', async () => {

@@ -129,6 +129,7 @@ function sameOrRefused(earlier: Investment, purchase: Purchase): Investment {
     earlier.planId === (purchase.investment_plan_id ?? purchase.plan_id) &&
     earlier.months === (purchase.months ?? purchase.tenor) &&
     earlier.principal === purchase.amount &&
+    earlier.instruction === (purchase.instruction ?? 'pay_out') &&
     earlier.savingsOnly === (purchase.savings_only ?? false);
   if (!isSame) throw no.keyUsed();
   return earlier;
