@@ -191,3 +191,30 @@ test('a returned payout keeps them ready; of a loan that was repaid already it l
   await returnPayout(undone.loanId);
   expect(await standing(undone.loanId)).toBe('completed');
 });
+
+test('an application that is corrected to less asks those who have not answered for less, and keeps what was accepted', async () => {
+  const amountOf = async (loanId: string) =>
+    (
+      await sqlOf(context.db)
+        .selectFrom('guarantors')
+        .select('amount_kobo')
+        .where('loan_id', '=', loanId)
+        .executeTakeFirstOrThrow()
+    ).amount_kobo;
+  const corrected = async (guarantor: 'unregistered' | 'registered') => {
+    const { loanId } = await anApplication(context, { guarantor });
+    const correct = async (amount: number) =>
+      ask(app, 'POST /api/admin/loan_detail', {
+        as: await as(admin),
+        body: { loan_id: loanId, amount, tenor: 6, rate_percent: '1.25' },
+      });
+    expect((await correct(3_000_000)).statusCode).toBe(200);
+    expect((await correct(3_000_000)).statusCode).toBe(200);
+    const letters = (await lettersTo(loanId)).filter(
+      (subject) => subject === 'The loan you are asked to guarantee is smaller now',
+    );
+    return [await amountOf(loanId), letters.length, (await correct(3_500_000)).json().code];
+  };
+  expect(await corrected('unregistered')).toEqual([3_000_000n, 1, 'above_guarantee']);
+  expect(await corrected('registered')).toEqual([4_000_000n, 0, undefined]);
+});

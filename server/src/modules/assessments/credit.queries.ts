@@ -2,6 +2,7 @@
 import { divideRounded, type Kobo, kobo, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import { FacilityClass } from '@ajo/contract/modules/loans.credit';
+import { fellDueHere } from '#modules/loans';
 import { provenIncomeOf } from '#modules/statements';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -105,7 +106,7 @@ async function runningLoans(db: Database, { customerId, loanId, on }: CreditQuer
   });
 }
 
-/** A down payment was withheld by ourselves and reveals nothing about the payer. When a row was settled is the day of the last payment that is still valid on it. */
+/** A down payment was withheld by ourselves and reveals nothing about the payer; overdue rows that a new loan took over count as settled on that day. When a row was settled is the day of the last payment that is still valid on it. */
 async function fallenDue(db: Database, { customerId, on }: CreditQuery): Promise<DueRow[]> {
   const { rows } = await sql<{ due_on: Day; amount: string; settled_on: Day | null }>`
     select row.due_on, row.principal_kobo + row.interest_kobo + row.fee_kobo as amount,
@@ -115,8 +116,7 @@ async function fallenDue(db: Database, { customerId, on }: CreditQuery): Promise
                and not exists (select 1 from payment_logs undo where undo.reverses_id = log.id)), row.due_on) end as settled_on
       from loans join loan_payments row on row.loan_id = loans.id and row.run = loans.schedule_run
      where loans.customer_id = ${customerId} and loans.status in ('active', 'completed', 'written_off')
-       and row.status <> 'cancelled' and not (row.number = 1 and loans.down_payment_kobo > 0) and row.due_on < ${on} and row.due_on >= ${on}::date - interval '24 months'`.execute(
-    sqlOf(db),
-  );
+       and row.status <> 'cancelled' and not (row.number = 1 and loans.down_payment_kobo > 0) and row.due_on < ${on} and row.due_on >= ${on}::date - interval '24 months'
+       and ${fellDueHere('loans', 'row')}`.execute(sqlOf(db));
   return rows.map(({ due_on: dueOn, amount, settled_on: settledOn }) => ({ dueOn, amount: BigInt(amount) as Kobo, settledOn }));
 }

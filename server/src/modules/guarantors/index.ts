@@ -1,7 +1,13 @@
 /** Guarantors: naming, invitation, BVN, OTP, evidence, acceptance, and the liability that follows the loan. */
 export { answerInvitation } from './commands/answer-invitation.ts';
 export { followLinks } from './commands/follow-links.ts';
-export { activateGuarantors, dismissGuarantors, releaseGuarantors, standDownGuarantors } from './commands/follow-loan.ts';
+export {
+  activateGuarantors,
+  dismissGuarantors,
+  lowerGuarantees,
+  releaseGuarantors,
+  standDownGuarantors,
+} from './commands/follow-loan.ts';
 export { inviteGuarantor, reissueInvitation, whoHoldsInvitation } from './commands/invite-guarantor.ts';
 export { keepEvidence } from './commands/keep-evidence.ts';
 export { proveBvn, proveCode, sendCode } from './commands/prove-guarantor.ts';

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { aCustomer, ask, signIn } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
-import { asE164 } from '#modules/users';
+import { asE164, fullName } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 import { aFriend, aVideo, openInvitations, withoutMail } from '../../../tests/guarantors/invitations.ts';
 import { activateGuarantors, dismissGuarantors, releaseGuarantors } from './commands/follow-loan.ts';
@@ -37,9 +37,9 @@ test('accepts with BVN, code and video over the texted link, and every letter is
   const letters = (await textsTo(guest.person.phone_number)).filter((text) => text.includes('Questions? Call'));
   expect(letters.map((text) => text.replace(/^Ajo: | Questions\?.*$/g, ''))).toEqual([
     'You accepted to guarantee a loan of NGN200,000.00. We will text you when you are released.',
-    'The loan of NGN200,000.00 you guarantee is paid out. Your guarantee starts today.',
-    'The loan of NGN200,000.00 has ended. You are released as guarantor. Thank you.',
-    'The loan of NGN200,000.00 you guaranteed is active again, and so is your guarantee.',
+    `The loan to ${fullName(borrower.user)} is paid out. Today begins your guarantee of up to NGN200,000.00.`,
+    `The loan to ${fullName(borrower.user)} has ended. You are released as guarantor. Thank you.`,
+    `The loan to ${fullName(borrower.user)} is active again, and so is your guarantee of up to NGN200,000.00.`,
   ]);
   expect(letters.filter((text) => text.length > 160)).toEqual([]);
   expect(context.sent.mails.slice(mails).filter(({ to }) => to !== borrower.user.email)).toEqual([]);

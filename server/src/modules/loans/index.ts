@@ -10,6 +10,7 @@ export {
   customerColumns,
   pairOf,
 } from './loans.queries.ts';
+export { fellDueHere } from './take-over.queries.ts';
 export { guaranteedLoans } from './guaranteed-loan.queries.ts';
 export { lockLoan, lockVisibleLoan, startScheduleRun, toLoan, saveLoan, addLoan, countLoans } from './loan.store.ts';
 export { type Loan, loanNumber, type ListedLoan } from './loan.ts';

@@ -5,7 +5,7 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { InstalmentId, PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Selectable } from 'kysely';
-import { type Loan, loanNumber } from '#modules/loans';
+import { fellDueHere, type Loan, loanNumber } from '#modules/loans';
 import { customerScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
@@ -132,7 +132,7 @@ export async function dueRowsOf(db: Database, customerId: string, today: Day): P
       (select max(p.paid_on) from payment_allocations a join payment_logs p on p.id = a.payment_log_id
         where a.loan_payment_id = r.id and a.voided_by is null) as paid_on
     from loan_payments r join loans l on l.id = r.loan_id
-    where l.customer_id = ${customerId} and r.due_on <= ${today} and r.status <> 'cancelled' and not (r.number = 1 and l.down_payment_kobo > 0) and l.status in ('active', 'completed', 'written_off')
+    where l.customer_id = ${customerId} and r.due_on <= ${today} and r.status <> 'cancelled' and not (r.number = 1 and l.down_payment_kobo > 0) and l.status in ('active', 'completed', 'written_off') and ${fellDueHere('l', 'r')}
     order by r.due_on desc, r.number desc`.execute(sqlOf(db));
   return rows.map((row) => ({
     loanId: row.loan_id,

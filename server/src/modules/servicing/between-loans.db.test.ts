@@ -6,6 +6,7 @@ import { verifyLedger } from '#modules/ledger/proofs';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
+import { creditFactsOf } from '../assessments/credit.queries.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -90,6 +91,29 @@ describe('restructuring', () => {
     expect(await refused({ first_due_on: clock.businessDay() })).toEqual(['first_due_on']);
     await debit(loanId, (await view(loanId)).payoff);
     expect((await restructure(loanId, admin)).statusCode).toBe(409);
+  });
+
+  test('instalments that fell due after the new loan took over count for the new loan only', async () => {
+    const { loanId, customer } = await aRunningLoan(context, { product: 3, amount: 20_000_000n, tenor: 8 });
+    await pass(40);
+    await restructure(loanId, admin);
+    await restructure(loanId, superadmin);
+    const takenOverOn = clock.businessDay();
+    await pass(70);
+    const { rows } = (await ask(app, `GET /api/admin/users/${customer.id}/repayments`, { as: admin })).json().data;
+    const ofOld = rows.filter((row: { loan_id: string }) => row.loan_id === loanId);
+    expect(ofOld.map((row: { due_on: string; paid_on: string }) => [row.due_on < takenOverOn, row.paid_on])).toEqual(
+      Array.from({ length: 5 }, () => [true, takenOverOn]),
+    );
+    expect(rows.length).toBeGreaterThan(ofOld.length);
+    const { fallenDue } = await creditFactsOf(context.db, {
+      customerId: customer.id,
+      loanId: undefined,
+      on: clock.businessDay(),
+    });
+    expect(fallenDue.filter(({ settledOn }) => settledOn !== null)).toMatchObject(
+      Array.from({ length: 5 }, () => ({ settledOn: takenOverOn })),
+    );
   });
 
   test('the closing entry of the old loan cannot be reversed as a payment', async () => {

@@ -1,5 +1,5 @@
 /** What a loan does to its guarantors: a liability that lives while the loan runs, and ends with it. Parts of the loan's transactions. */
-import { naira } from '@ajo/contract/kernel/money';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { GuarantorState } from '@ajo/contract/modules/guarantors';
 import type { Context } from '#context';
 import { record } from '#modules/history';
@@ -14,7 +14,8 @@ export async function activateGuarantors(tx: Tx, context: Context, loanId: strin
   for (const guarantor of await lockGuarantorsOf(tx, loanId)) {
     if (whyNotMove(guarantor, 'active')) continue;
     await move(tx, context, guarantor, 'active');
-    const loan = `The loan of ${naira(guarantor.amount)} to ${guarantor.borrowerName}`;
+    const loan = `The loan to ${guarantor.borrowerName}`;
+    const upTo = `your guarantee of up to ${naira(guarantor.amount)}`;
     await writeToGuarantor(
       tx,
       context,
@@ -22,17 +23,38 @@ export async function activateGuarantors(tx: Tx, context: Context, loanId: strin
       guarantor.status === 'completed'
         ? {
             subject: 'The loan you guaranteed is active again',
-            text: `${loan} is active again, and so is your guarantee. A payment was reversed, or more of the loan was paid out.`,
-            sms: `The loan of ${naira(guarantor.amount)} you guaranteed is active again, and so is your guarantee.`,
+            text: `${loan} is active again, and so is ${upTo}. A payment was reversed, or more of the loan was paid out.`,
+            sms: `${loan} is active again, and so is ${upTo}.`,
           }
         : {
             subject: 'The loan you guarantee has been paid out',
-            text: `${loan} is active from today, and so is your guarantee. We will write to you when it is repaid.`,
-            sms: `The loan of ${naira(guarantor.amount)} you guarantee is paid out. Your guarantee starts today.`,
+            text: `${loan} is active from today, and so is ${upTo}. We will write to you when it is repaid.`,
+            sms: `${loan} is paid out. Today begins ${upTo}.`,
           },
     );
   }
   await closeOpen(tx, context, loanId);
+}
+
+/**
+ * The application is for less: people who have not answered are asked for the smaller amount, and read of it. What was
+ * accepted stays as it was read: a guarantee covers the loan up to that amount.
+ */
+export async function lowerGuarantees(
+  tx: Tx,
+  context: Context,
+  { loanId, amount }: { loanId: string; amount: Kobo },
+): Promise<void> {
+  for (const guarantor of await lockGuarantorsOf(tx, loanId)) {
+    if (!isOpen(guarantor) || guarantor.amount <= amount) continue;
+    await saveGuarantor(tx, guarantor.id, { amount_kobo: amount });
+    if (!guarantor.linkSentAt) continue;
+    await writeToGuarantor(tx, context, guarantor, {
+      subject: 'The loan you are asked to guarantee is smaller now',
+      text: `The loan to ${guarantor.borrowerName} is now ${naira(amount)} instead of ${naira(guarantor.amount)}. The link we sent you still works, and its page has the new amount.`,
+      sms: `The loan to ${guarantor.borrowerName} is now ${naira(amount)}. The link we sent you still works.`,
+    });
+  }
 }
 
 /** The payout was returned: no guarantee for money that was never disbursed. It is in force again when the loan is paid out after all. */
@@ -48,8 +70,8 @@ export async function releaseGuarantors(tx: Tx, context: Context, loanId: string
     await move(tx, context, guarantor, 'completed');
     await writeToGuarantor(tx, context, guarantor, {
       subject: 'You are released as guarantor',
-      text: `The loan of ${naira(guarantor.amount)} to ${guarantor.borrowerName} has ended, and so has your guarantee. Thank you.`,
-      sms: `The loan of ${naira(guarantor.amount)} has ended. You are released as guarantor. Thank you.`,
+      text: `The loan to ${guarantor.borrowerName} has ended, and so has your guarantee. Thank you.`,
+      sms: `The loan to ${guarantor.borrowerName} has ended. You are released as guarantor. Thank you.`,
     });
   }
 }

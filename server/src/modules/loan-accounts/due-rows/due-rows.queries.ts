@@ -2,6 +2,7 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { RawBuilder } from 'kysely';
+import { fellDueHere } from '#modules/loans';
 import { sql } from '#platform/db/sql';
 
 /** What was agreed, without what was forgiven. Penalties are no part of it. */
@@ -29,8 +30,7 @@ export const fellDue = (loan: 'l' | 'loans', { from, to }: { from: Day; to: Day 
     and ${of('status')} in ('active', 'completed', 'written_off') and not (r.number = 1 and ${of('down_payment_kobo')} > 0)
     and (${of('status')} <> 'written_off' or r.due_on <=
       (select max(e.happened_on) from loan_events e where e.loan_id = ${of('id')} and e.kind = 'write_off'))
-    and not exists (select from loans next where next.restructures_id = ${of('id')} and next.status <> 'reversed'
-      and next.disbursed_on <= r.due_on))`;
+    and ${fellDueHere(loan, 'r')})`;
 };
 
 /** A payment `p` that brought money while the loan was with us: not what a new loan took over, an earlier lender was paid, or a payout kept back. */

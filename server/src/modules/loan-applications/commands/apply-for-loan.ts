@@ -4,7 +4,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanId, LoanRequest } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
-import { guarantorsOf, inviteGuarantor, isSamePerson } from '#modules/guarantors';
+import { guarantorsOf, inviteGuarantor, isSamePerson, lowerGuarantees } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { onboardingOf } from '#modules/onboarding';
@@ -147,7 +147,7 @@ type Naming = { loan: Loan; customer: Customer; guarantor: Guarantor };
 async function nameGuarantor(tx: Tx, context: Context, { loan, customer, guarantor }: Naming): Promise<void> {
   const named = (await guarantorsOf(tx, loan.id)).find((one) => one.status !== 'denied' && isSamePerson(one, guarantor));
   refuseIf(named && whyNotGuaranteed(loan.principal, [named]));
-  if (named) return;
+  if (named) return lowerGuarantees(tx, context, { loanId: loan.id, amount: loan.principal });
   await inviteGuarantor(tx, context, {
     loanId: loan.id,
     borrower: { id: customer.id, name: customer.name },

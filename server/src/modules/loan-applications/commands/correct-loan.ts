@@ -7,7 +7,7 @@ import type { LoanCorrection } from '@ajo/contract/modules/loan-applications.des
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
-import { guarantorsOf } from '#modules/guarantors';
+import { guarantorsOf, lowerGuarantees } from '#modules/guarantors';
 import { type HistoryAct, record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
@@ -39,6 +39,7 @@ export async function correctLoan(context: Context, actor: Actor, correction: Lo
       rate_percent: terms.ratePercent,
       terms_changed_at: context.clock.now(),
     });
+    await lowerGuarantees(tx, context, { loanId: loan.id, amount: corrected.principal });
     await withdrawFirstApproval(tx, context, loan, 'The application was corrected');
     await notifyCorrected(tx, context, { actor, loan, corrected, action: 'corrected the application' });
     await notifyDesks(tx, context, { loanId: loan.id, before, by: actor.id });

@@ -1,13 +1,15 @@
-/** Ends drafts that were left unfinished and offers that were not accepted in time. Both are jobs. */
+/** Ends drafts that were left unfinished and offers that were not accepted in time, both as jobs, and the draft of a customer who leaves. */
 import type { Context } from '#context';
 import { dismissGuarantors } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
-import { inTransaction } from '#platform/db/transaction';
+import type { ClosingOfPerson } from '#modules/users';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { whyNotMove, lockLoan, saveLoan } from '#modules/loans';
-import { oldDrafts, overdueOffers } from '../application.store.ts';
+import { draftOf, oldDrafts, overdueOffers } from '../application.store.ts';
 
 const leftUnfinished = 'Left unfinished';
+const accountClosed = 'The account of the customer was closed';
 const notAccepted = 'The offer was not accepted in time';
 
 /** After half a year the texts of the steps are deleted, and the application is cancelled. @returns how many. */
@@ -30,6 +32,24 @@ export async function dropDrafts(context: Context, before: Date): Promise<number
       return 1;
     });
   return dropped;
+}
+
+/** The account of the applicant is closed. One that was sent back may have guarantors. */
+export async function endDraftOf(tx: Tx, context: Context, { actor, person }: ClosingOfPerson): Promise<void> {
+  const begun = await draftOf(tx, person.id);
+  const loan = begun && (await lockLoan(tx, begun.id));
+  if (!loan || loan.status !== 'incomplete') return;
+  await saveLoan(tx, loan, { status: 'cancelled', reason: accountClosed, draft: null });
+  await dismissGuarantors(tx, context, loan.id);
+  await record(tx, context, {
+    actor,
+    subject: { kind: 'loan', id: loan.id },
+    customerId: person.id,
+    action: 'unfinished application dropped',
+    from: loan.status,
+    to: 'cancelled',
+    reason: accountClosed,
+  });
 }
 
 /** The customer may apply again. */
