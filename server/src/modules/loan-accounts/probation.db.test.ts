@@ -107,3 +107,28 @@ test('a loan that was on time when restructured has no probation, and one on pro
   const second = await restructure(await restructure(bad));
   expect((await view(second)).probation).toMatchObject({ classed_as: late });
 }, 240_000);
+
+test.each(['reschedule', 're_age'])(
+  'a late loan keeps its class after %s',
+  async (action) => {
+    const { loanId } = await aRunningLoan(context, { product: 0, amount: 10_000_000n, tenor: 4 });
+    await pass(31 + 40);
+    const { days_past_due: late } = await view(loanId);
+    const before = await evening(loanId);
+    const body = { loan_id: loanId, action, instalments: 6, reason: 'Lost a shop in the fire' };
+    for (const [who, state] of [
+      [admin, 'asked'],
+      [superadmin, 'done'],
+    ] as const) {
+      const answer = await ask(app, 'PUT /api/admin/update_loan_payments', { as: await as(who), body });
+      expect(answer.json().data.state).toBe(state);
+    }
+    expect(await found()).toContain(loanId);
+    const { days_past_due: now, probation } = await view(loanId);
+    expect([now, probation]).toMatchObject([0, { classed_as: late, since: clock.businessDay(), days: 90, instalments: 3 }]);
+    await pass(1);
+    expect(await evening(loanId)).toMatchObject({ late: 0, classed: late, share: (before as { share: number }).share });
+    expect(await found()).toContain(loanId);
+  },
+  240_000,
+);

@@ -1,14 +1,18 @@
-/** The class of a loan that was restructured while it was late: it stays where it was until it has been paid on time for long enough. Pure. */
+/** The class of a loan that was restructured or rescheduled while it was late: it stays where it was until it has been paid on time for long enough. Pure. */
 import { noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { Loan } from '#modules/loans';
 import { type Account, components } from '#modules/schedules';
 
-/** `carried`: the days past due of the class that the old loan had on the day `since`. */
+/** `carried`: the days past due of the class that the loan, or the old one, had on the day `since`. */
 export type Probation = { carried: number; since: Day; days: number; instalments: number };
 
-export const probationOf = ({ carriedDaysLate: carried, disbursedOn: since, terms }: Loan): Probation | undefined =>
-  carried > 0 && since ? { carried, since, days: terms.probation_days, instalments: terms.probation_instalments } : undefined;
+export function probationOf({ carriedDaysLate: carried, probationSince, disbursedOn, terms }: Loan): Probation | undefined {
+  const since = probationSince ?? disbursedOn;
+  return carried > 0 && since
+    ? { carried, since, days: terms.probation_days, instalments: terms.probation_instalments }
+    : undefined;
+}
 
 type Lived = Pick<Account, 'late' | 'rows'>;
 
@@ -38,12 +42,14 @@ const later = (a: Day, b: Day): Day => (isBefore(a, b) ? b : a);
 
 /** What classes the loan on the account's day: its own days past due, or while the probation lasts what it carries, whichever is worse. */
 export const classDays = (probation: Probation | undefined, account: Account): number =>
-  probation && !curedOn(probation, account, account.on) ? Math.max(account.daysPastDue, probation.carried) : account.daysPastDue;
+  probation && !isBefore(account.on, probation.since) && !curedOn(probation, account, account.on)
+    ? Math.max(account.daysPastDue, probation.carried)
+    : account.daysPastDue;
 
 /** The same of the day on which the loan was written off. */
 export function classWhenWrittenOff(probation: Probation | undefined, account: Account): number {
   const on = account.transactions.find(({ event }) => event.type === 'write_off')?.event.on;
-  return probation && on && !curedOn(probation, account, on)
+  return probation && on && !isBefore(on, probation.since) && !curedOn(probation, account, on)
     ? Math.max(account.writtenOffDaysPastDue, probation.carried)
     : account.writtenOffDaysPastDue;
 }

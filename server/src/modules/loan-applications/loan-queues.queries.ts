@@ -110,8 +110,8 @@ function rowsThat(standing: RowStanding, today: Day): RawBuilder<unknown> {
   return sql`from loan_payments r where r.loan_id = loans.id and r.run = loans.schedule_run and ${rows}`;
 }
 
-/** Restructured while late and not performing yet, as the last closed day has it; one of today has no day yet. */
-const onProbation = sql<boolean>`(loans.status = 'active' and loans.carried_days_late > 0 and coalesce((select d.class_days > d.days_past_due from loan_days d where d.loan_id = loans.id and d.replaced_by is null order by d.on_day desc limit 1), true))`;
+/** Restructured or rescheduled while late and not performing yet, as the last closed day has it; one of today has no day yet. */
+const onProbation = sql<boolean>`(loans.status = 'active' and loans.carried_days_late > 0 and coalesce((select d.class_days > d.days_past_due or coalesce(d.on_day < loans.probation_since, false) from loan_days d where d.loan_id = loans.id and d.replaced_by is null order by d.on_day desc limit 1), true))`;
 
 const payoutFailed = sql<boolean>`(loans.status = 'disbursement_failed')`;
 const isBeingReturned = sql<boolean>`(loans.status = 'active' and loans.cooling_off_requested_at is not null)`;

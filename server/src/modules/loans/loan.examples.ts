@@ -63,6 +63,7 @@ export const aLoan = (change: Partial<Loan> = {}, product = aProduct()): Loan =>
   returnedOn: null,
   restructuresId: null,
   carriedDaysLate: 0,
+  probationSince: null,
   humanReview: null,
   imported: null,
   ...change,

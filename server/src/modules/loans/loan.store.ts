@@ -132,6 +132,7 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   returnedOn: row.returned_on as Day | null,
   restructuresId: row.restructures_id as LoanId | null,
   carriedDaysLate: row.carried_days_late,
+  probationSince: row.probation_since,
   humanReview: row.human_review_at && {
     at: row.human_review_at,
     by: row.human_review_by ?? '',

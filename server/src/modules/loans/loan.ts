@@ -62,8 +62,10 @@ export type Loan = {
   returnedOn: Day | null;
   /** The loan that this one took over. */
   restructuresId: LoanId | null;
-  /** The class that it took over: days past due of the loan before, 0 when that one was on time. */
+  /** The class that it keeps for a probation: days past due of the loan before, or of its own before a new schedule; 0 when on time. */
   carriedDaysLate: number;
+  /** The day of that new schedule; null: from its first day. */
+  probationSince: Day | null;
   humanReview: { at: Date; by: string; reason: string } | null;
   /** It began in another system: under this name, with these rows, and we have it since the start of this day. */
   imported: Imported | null;

@@ -21,7 +21,7 @@ import { databaseBusinessDay } from '#platform/clock-skew';
 import type { Database } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { previewFacts, previewOfChange } from './change-preview.rules.ts';
-import { type Change, changeEvent, requireEffect, whyNotOnDay, whyNotThisChange } from './commands/change-loan.ts';
+import { type Change, changeEvent, classedAfter, requireEffect, whyNotOnDay, whyNotThisChange } from './commands/change-loan.ts';
 import { changeOf, newTermsOf } from './commands/servicing-acts.ts';
 import { loansById } from './loan-line.queries.ts';
 import { findRequest } from './requested-change.queries.ts';
@@ -75,7 +75,8 @@ async function plan(context: Context, loan: Loan, input: LoanEventInput) {
 
 async function previewEvent(context: Context, actor: Actor, loan: Loan, change: Change): Promise<ChangePreview> {
   const by = { id: actor.id, name: actor.name };
-  const { before, account: after, journals } = await plan(context, loan, changeEvent(context, { change, reason: '' }, by));
+  const classed = classedAfter(loan, change, (await accountStateOf(context, loan)).account);
+  const { before, account: after, journals } = await plan(context, classed, changeEvent(context, { change, reason: '' }, by));
   requireEffect(change, { account: after });
   return previewOfChange({ kind: previewedKind(change), before, after }, journals);
 }

@@ -1155,6 +1155,7 @@ export type Tables = {
     offer_sha256: ColumnType<string | null, string | null | undefined, string | null>;
     prepared_by: ColumnType<string | null, string | null | undefined, string | null>;
     returned_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    probation_since: ColumnType<Day | null, Day | null | undefined, Day | null>;
   };
   mailed_links: {
     token_hash: string;

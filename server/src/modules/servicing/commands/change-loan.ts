@@ -8,11 +8,28 @@ import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
 import { type JournalId, type JournalKind } from '#modules/ledger';
 import { postInTime } from '#modules/ledger/periods';
-import { closeLoan, findVisibleLoan, type Loan, loanMissing, loanNumber, lockVisibleLoan, moveLoan } from '#modules/loans';
-import type { AccountEvent } from '#modules/schedules';
+import {
+  closeLoan,
+  findVisibleLoan,
+  type Loan,
+  loanMissing,
+  loanNumber,
+  lockVisibleLoan,
+  moveLoan,
+  saveLoan,
+} from '#modules/loans';
+import type { Account, AccountEvent } from '#modules/schedules';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { totalOf, applyLoanEvent, type AppliedEvent, type LoanEventInput } from '#modules/loan-accounts';
+import {
+  accountStateOf,
+  type AppliedEvent,
+  applyLoanEvent,
+  classDays,
+  type LoanEventInput,
+  probationOf,
+  totalOf,
+} from '#modules/loan-accounts';
 import { standingWriteOff } from '#modules/loan-accounts/events';
 import { requestOrConfirm } from '#modules/repayments/second-approvals';
 import { requireOverpaymentConsent, saveOverpaid, whyNotChange } from '#modules/repayments';
@@ -61,7 +78,12 @@ export async function changeLoan(context: Context, actor: Actor, input: ChangeLo
 
     const at = context.clock.now();
     const by = { id: actor.id, name: actor.name };
-    const applied = await applyLoanEvent(tx, context, loan, changeEvent(context, input, by));
+    const applied = await applyLoanEvent(
+      tx,
+      context,
+      await keepClass(tx, context, loan, input.change),
+      changeEvent(context, input, by),
+    );
     requireEffect(input.change, applied);
     await record(tx, context, {
       actor: by,
@@ -76,6 +98,22 @@ export async function changeLoan(context: Context, actor: Actor, input: ChangeLo
     await postInTime(tx, applied.journals, at);
     return 'done';
   });
+}
+
+/**
+ * A late loan with a new schedule keeps its class for the probation of a restructured one: without money, arrears do not
+ * become a good loan.
+ */
+export const classedAfter = (loan: Loan, { type }: Change, account: Account | undefined): Loan => {
+  const carried = type === 'reschedule' && account ? classDays(probationOf(loan), account) : 0;
+  return account && carried > 0 ? { ...loan, carriedDaysLate: carried, probationSince: account.on } : loan;
+};
+
+async function keepClass(tx: Tx, context: Context, loan: Loan, change: Change): Promise<Loan> {
+  if (change.type !== 'reschedule') return loan;
+  const { account } = await accountStateOf({ db: tx, clock: context.clock }, loan);
+  const { carriedDaysLate, probationSince } = classedAfter(loan, change, account);
+  return saveLoan(tx, loan, { carried_days_late: carriedDaysLate, probation_since: probationSince });
 }
 
 const questionKinds: Partial<Record<Change['type'], SecondApprovalKind>> = {
