@@ -3900,9 +3900,9 @@ CREATE INDEX users_by_phone_part ON public.users USING gin (phone trigrams.gin_t
 CREATE INDEX users_by_referral_channel ON public.users USING btree (referral_channel) WHERE (referral_channel IS NOT NULL);
 CREATE INDEX users_by_referral_code ON public.users USING btree (upper(referral_code)) WHERE (referral_code IS NOT NULL);
 CREATE INDEX users_by_type ON public.users USING btree (type, id DESC);
-CREATE INDEX users_in_portfolio_of_account_officer ON public.users USING btree (account_officer_id) INCLUDE (id) WHERE (type = ANY (ARRAY['user'::text, 'default'::text]));
-CREATE INDEX users_in_portfolio_of_deposit_officer ON public.users USING btree (deposit_officer_id) INCLUDE (id, account_officer_id, onboarding_officer_id) WHERE (type = ANY (ARRAY['user'::text, 'default'::text]));
-CREATE INDEX users_in_portfolio_of_onboarding_officer ON public.users USING btree (onboarding_officer_id) INCLUDE (id, account_officer_id) WHERE (type = ANY (ARRAY['user'::text, 'default'::text]));
+CREATE INDEX users_in_portfolio_of_account_officer ON public.users USING btree (account_officer_id, id) WHERE (type = ANY (ARRAY['user'::text, 'default'::text]));
+CREATE INDEX users_in_portfolio_of_deposit_officer ON public.users USING btree (deposit_officer_id, id) INCLUDE (account_officer_id, onboarding_officer_id) WHERE (type = ANY (ARRAY['user'::text, 'default'::text]));
+CREATE INDEX users_in_portfolio_of_onboarding_officer ON public.users USING btree (onboarding_officer_id, id) INCLUDE (account_officer_id) WHERE (type = ANY (ARRAY['user'::text, 'default'::text]));
 CREATE INDEX users_of_branch ON public.users USING btree (branch_id, id DESC);
 CREATE INDEX users_of_recovery_officer ON public.users USING btree (recovery_officer_id);
 CREATE UNIQUE INDEX users_phone_claimed ON public.users USING btree (phone) WHERE ((email IS NULL) AND (status = 'unregistered'::text) AND (deleted_at IS NULL));

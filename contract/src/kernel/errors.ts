@@ -36,6 +36,12 @@ export class DomainError extends Error {
   }
 }
 
+/** A refusal without details is one value: rules answer it for many rows, and few of the answers are thrown. */
+export function refusal(kind: ErrorKind, code: string, message: string): () => DomainError {
+  const answer = new DomainError(kind, code, message);
+  return () => answer;
+}
+
 /** One field is wrong: the field is named, so a form can show the sentence next to it. */
 export const wrongField = (field: string, message: string, code = 'invalid'): DomainError =>
   new DomainError('invalid', code, message, { errors: { [field]: [message] } });

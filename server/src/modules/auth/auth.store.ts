@@ -1,5 +1,5 @@
 /** Adds, finds and ends credentials, sessions and mailed links. */
-import { sql, sqlOf } from '#platform/db/sql';
+import { compiledOnce, sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 
@@ -86,9 +86,8 @@ const livingSessions = (db: Database, at: Date) =>
     .where('users.suspended_at', 'is', null)
     .where('users.deleted_at', 'is', null);
 
-/** The living session of a token together with its person, in one question: it is asked at every request. */
-export async function findLiveSession(db: Database, tokenHash: string, at: Date) {
-  return livingSessions(db, at)
+const liveSession = compiledOnce((db, { tokenHash, at }: { tokenHash: string; at: Date }) =>
+  livingSessions(db, at)
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
     .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .leftJoin('transaction_pins', 'transaction_pins.user_id', 'users.id')
@@ -108,9 +107,11 @@ export async function findLiveSession(db: Database, tokenHash: string, at: Date)
       'users.branch_id',
       'credentials.must_change',
     ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .executeTakeFirst();
-}
+    .where('sessions.token_hash', '=', tokenHash),
+);
+
+/** The living session of a token together with its person, in one question: it is asked at every request. */
+export const findLiveSession = async (db: Database, tokenHash: string, at: Date) => (await liveSession(db, { tokenHash, at }))[0];
 
 /** Those of the sessions that are not idle, over or revoked: by the rule of every request. */
 export async function openSessions(db: Database, ids: readonly string[], at: Date): Promise<ReadonlySet<string>> {

@@ -8,7 +8,8 @@ import { customerScope, isLateRow } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { Tables } from '#platform/db/tables';
-import { type ListedLoan, type CustomerRow, customerOf, type LoanWithCustomer } from '#modules/loans';
+import { type ListedLoan, customerColumns, type CustomerRow, customerOf, type LoanWithCustomer } from '#modules/loans';
+import type { QueueAmounts } from './loan-queues.queries.ts';
 
 const columns = [
   'id',
@@ -34,27 +35,27 @@ const columns = [
   'cooling_off_requested_at',
 ] as const;
 
-export const listedColumns = columns.map((column) => `loans.${column}` as const);
-/** Loans from before a term existed lack it. */
-export const listedTerms = [
-  sql<number>`coalesce((loans.terms->>'max_tranches')::int, 1)`.as('max_tranches'),
-  sql<number>`coalesce((loans.terms->>'cooling_off_days')::int, 0)`.as('cooling_off_days'),
-];
+/** The columns of a row, as one text: they are the same in every list. Loans from before a term existed lack it. */
+const listedColumns = sql.raw(`${[...columns.map((column) => `loans.${column}`), ...customerColumns].join(', ')},
+  coalesce((loans.terms->>'max_tranches')::int, 1) as max_tranches,
+  coalesce((loans.terms->>'cooling_off_days')::int, 0) as cooling_off_days`);
 
 /** What is open on the present schedule of a running loan, and since when a part of it is late. */
-export const owedOn = (today: Day) =>
-  sql<{ outstanding: bigint | null; due: bigint | null; late_since: Day | null }>`(
+const owedOn = (today: Day) => sql`
     select sum(r.open_kobo)::bigint as outstanding, sum(r.open_kobo) filter (where r.due_on <= ${today})::bigint as due,
       min(r.due_on) filter (where ${isLateRow('r', today)}) as late_since
     from loan_payments r where loans.status = 'active' and r.loan_id = loans.id and r.run = loans.schedule_run
-      and r.status in ('pending', 'incomplete'))`.as('owed');
+      and r.status in ('pending', 'incomplete')`;
 
-export const listedPosition = (today: Day) => [
-  sql<Kobo | null>`owed.outstanding`.as('outstanding'),
-  sql<Kobo | null>`owed.due`.as('due'),
-  sql<number | null>`${today}::date - owed.late_since`.as('days_late'),
-  sql<string | null>`officer.first_name || ' ' || officer.last_name`.as('officer'),
-];
+/** The rows of a page; the scope filters them once more. Those of a queue have the amounts that its figure adds up. */
+export const listedRows = (actor: Actor, today: Day, sums: QueueAmounts | undefined): RawBuilder<ListedRow> =>
+  sql`(select ${listedColumns}, owed.outstanding, owed.due, ${today}::date - owed.late_since as days_late,
+      officer.first_name || ' ' || officer.last_name as officer,
+      ${sums?.amount ?? sql`null::bigint`} as queue_amount, ${sums?.paid ?? sql`null::bigint`} as queue_paid, page.position
+    from page join loans on loans.id = page.id join users on users.id = loans.customer_id
+    left join branches on branches.id = users.branch_id left join users officer on officer.id = users.account_officer_id
+    left join lateral (${owedOn(today)}) owed on true
+    where ${customerScope(actor, 'loans.read', 'loans.customer_id', 'users')})`;
 
 /** The state of a loan today, next to what the contract says of it. */
 export type ListedPosition = {

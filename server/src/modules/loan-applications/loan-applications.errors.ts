@@ -1,5 +1,5 @@
 /** Every error that loan applications can return. */
-import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import { DomainError, refusal, wrongField } from '@ajo/contract/kernel/errors';
 import { guarantorFields, type LoanState, type OpenDocument } from '@ajo/contract/modules/loans';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 
@@ -20,8 +20,7 @@ export const trancheUnderWay = (): DomainError =>
 export const upfrontFeeUnpaid = (fee: Kobo): DomainError =>
   new DomainError('conflict', 'upfront_fee_unpaid', `The customer pays the fee of ${naira(fee)} first`);
 
-export const notPending = (): DomainError =>
-  new DomainError('conflict', 'loan_not_pending', 'Opinions can only be given on pending applications');
+export const notPending = refusal('conflict', 'loan_not_pending', 'Opinions can only be given on pending applications');
 
 export const onboardingIncomplete = (missing: string): DomainError =>
   new DomainError('conflict', 'onboarding_incomplete', `Complete your profile first: ${missing}`);
@@ -47,15 +46,14 @@ export const aboveGuarantee = (amount: Kobo): DomainError =>
 export const samePurpose = (): DomainError =>
   wrongField('loan_interest_id', 'The application is for this product already', 'same_purpose');
 
-export const notEditable = (): DomainError =>
-  new DomainError('conflict', 'loan_not_editable', 'Only a pending application can be changed');
+export const notEditable = refusal('conflict', 'loan_not_editable', 'Only a pending application can be changed');
 
 export const guarantorsComplete = (): DomainError =>
   new DomainError('conflict', 'guarantors_complete', 'Every guarantor of this loan has answered');
 
-export const ownLoan = (): DomainError => new DomainError('forbidden', 'loan_own', 'You cannot act on your own loan');
+export const ownLoan = refusal('forbidden', 'loan_own', 'You cannot act on your own loan');
 
-export const notYourCall = (): DomainError => new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
+export const notYourCall = refusal('forbidden', 'forbidden', 'You are not allowed to do this');
 
 export const sameApprover = (): DomainError =>
   new DomainError('forbidden', 'loan_same_approver', 'Another person must pay out a loan that you approved');

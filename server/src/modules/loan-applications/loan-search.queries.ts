@@ -18,16 +18,7 @@ import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists
 import { type ListPage, maxCounted, type PageQuery, readPage, sliced, type Window } from '#platform/lists/page';
 import { approvalLimits } from './approval-limit.ts';
 import { amountsOf, type QueueAmounts, standsAs, waitingFor, waitsSince } from './loan-queues.queries.ts';
-import {
-  listedColumns,
-  listedOf,
-  listedPosition,
-  type ListedPosition,
-  type ListedRow,
-  listedTerms,
-  owedOn,
-  lookUpLoans,
-} from './listed-loan.queries.ts';
+import { listedOf, type ListedPosition, type ListedRow, listedRows, lookUpLoans } from './listed-loan.queries.ts';
 import { type ListedLoan, customerColumns, type LoanWithCustomer, pairOf } from '#modules/loans';
 
 /** Of up to so many people the loans are looked up through an index; loans of more are met soon while paging. */
@@ -69,7 +60,7 @@ export async function searchLoans(
   const { loanIds, ...meant } = search ? await lookUpLoans(db, actor, search) : {};
   const filters = { ...given, ...meant };
   const sums = isNarrow(filters) ? amountsOf(filters, today) : undefined;
-  const page = { shown: rowsOf(db, actor, today, sums), order: orderOfLoans(filters), window, ...(sums && { sums }) };
+  const page = { shown: listedRows(actor, today, sums), order: orderOfLoans(filters), window, ...(sums && { sums }) };
   if (loanIds) {
     const loans = (await narrowed(db, actor, filters, today)).where('loans.id', 'in', [...loanIds, noLoan]);
     return pageOf(db, { ...page, loans, plannedPerCall: true });
@@ -218,20 +209,17 @@ function peopleOf(db: Database, actor: Actor, filters: LoanSearchFilters): Peopl
   return { query: found.where('users.type', 'in', ['user', 'default']).select('users.id'), max };
 }
 
-const officerColumns = ['account_officer_id', 'onboarding_officer_id', 'deposit_officer_id'];
-
 /**
  * One index-only scan for each kind of officer: `or` over the three columns would read every customer's row. Each scan leaves out those
- * that one before it has found, so that nothing must be compared afterwards.
+ * that one before it has found. All three are read in the order of the ids, so their merged ids are not sorted before loans are looked up.
  */
 const inPortfolio = ({ id }: Actor) =>
-  sql<{ id: string }>`${sql.join(
-    officerColumns.map((officer, at) => {
-      const others = officerColumns.slice(0, at).map((before) => sql` and ${sql.ref(before)} is distinct from ${id}`);
-      return sql`select id from users where ${sql.ref(officer)} = ${id} and type in ('user', 'default')${sql.join(others, sql``)}`;
-    }),
-    sql` union all `,
-  )}`;
+  sql<{ id: string }>`(select id from users where account_officer_id = ${id} and type in ('user', 'default') order by id)
+    union all (select id from users where onboarding_officer_id = ${id} and type in ('user', 'default')
+      and account_officer_id is distinct from ${id} order by id)
+    union all (select id from users where deposit_officer_id = ${id} and type in ('user', 'default')
+      and account_officer_id is distinct from ${id} and onboarding_officer_id is distinct from ${id} order by id)
+    order by id`;
 
 /** From the overdue rows to their customers: the scope alone would query the overdue rows of every customer. It still filters each page. */
 const inArrears = (actor: Actor) =>
@@ -262,21 +250,3 @@ function byLoan(start: Loans, filters: LoanSearchFilters, today: Day): Loans {
   if (to) found = found.where('loans.applied_at', '<', startOfDay(addDays(to, 1)));
   return found;
 }
-
-/** The rows of a page; the scope filters them once more. Those of a queue have the amounts that its figure adds up. */
-const rowsOf = (db: Database, actor: Actor, today: Day, sums: QueueAmounts | undefined): Expression<unknown> =>
-  joined(db)
-    .innerJoin(sql<{ id: string; position: bigint }>`page`.as('page'), 'page.id', 'loans.id')
-    .where(customerScope(actor, 'loans.read', 'loans.customer_id'))
-    .leftJoin('branches', 'branches.id', 'users.branch_id')
-    .leftJoin('users as officer', 'officer.id', 'users.account_officer_id')
-    .leftJoinLateral(owedOn(today), (join) => join.onTrue())
-    .select(listedColumns)
-    .select(listedTerms)
-    .select(listedPosition(today))
-    .select([
-      (sums?.amount ?? sql<Kobo | null>`null::bigint`).as('queue_amount'),
-      (sums?.paid ?? sql<Kobo | null>`null::bigint`).as('queue_paid'),
-    ])
-    .select(customerColumns)
-    .select('page.position');

@@ -192,23 +192,27 @@ export async function isOpenBranch(tx: Tx, id: string): Promise<boolean> {
 /**
  * A condition: the customer named in `column` is inside the caller's scope for this capability.
  * Outside of it an object does not exist.
+ * @param joined the name of the customer's row where the query has joined it: then it is not looked up again.
  */
-export function customerScope(actor: Actor, capability: Capability, column: string): RawBuilder<boolean> {
+export function customerScope(actor: Actor, capability: Capability, column: string, joined?: string): RawBuilder<boolean> {
   const customer = sql.ref(column);
+  const row = sql.raw(joined ?? 'scoped');
   const of = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
-    sql<boolean>`exists (select 1 from users scoped where scoped.id = ${customer} and ${condition})`;
+    joined
+      ? sql<boolean>`${condition}`
+      : sql<boolean>`exists (select 1 from users scoped where scoped.id = ${customer} and ${condition})`;
   switch (scopeOf(actor.role, capability)) {
     case 'all':
       return sql<boolean>`true`;
     case 'own':
       return sql<boolean>`${customer} = ${actor.id}`;
     case 'branch':
-      return of(sql`scoped.branch_id = ${actor.branchId}`);
+      return of(sql`${row}.branch_id = ${actor.branchId}`);
     case 'portfolio':
-      return of(sql`${actor.id} in (scoped.account_officer_id, scoped.onboarding_officer_id, scoped.deposit_officer_id)`);
+      return of(sql`${actor.id} in (${row}.account_officer_id, ${row}.onboarding_officer_id, ${row}.deposit_officer_id)`);
     case 'arrears':
       // At least one day past due, or given to the caller to look after.
-      return sql<boolean>`(${of(sql`scoped.recovery_officer_id = ${actor.id}`)} or exists (select 1 from loans late join loan_payments row on row.loan_id = late.id and row.run = late.schedule_run
+      return sql<boolean>`(${of(sql`${row}.recovery_officer_id = ${actor.id}`)} or exists (select 1 from loans late join loan_payments row on row.loan_id = late.id and row.run = late.schedule_run
         where late.customer_id = ${customer} and late.status = 'active' and ${isLateRow('row', actor.today)}))`;
     case undefined:
       return sql<boolean>`false`;

@@ -12,6 +12,29 @@ export const sqlOf = (db: Database): Kysely<Tables> | Transaction<Tables> => ('t
 export const repeated = async <Row>(db: Database, text: string, values: readonly unknown[]): Promise<Row[]> =>
   (await sqlOf(db).executeQuery(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)).rows;
 
+/** Stands for a value while a query is compiled. */
+class Gap {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * Builds and compiles a query at its first use; each later call only fills in the values. For what is asked at every request. `build` gets
+ * gaps instead of values: it passes them on as parameters and decides nothing by them.
+ */
+export function compiledOnce<Values extends Record<string, unknown>, Row>(
+  build: (db: Database, values: Values) => { compile: () => CompiledQuery<Row> },
+): (db: Database, values: Values) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return (db, values) => {
+    compiled ??= build(db, Object.fromEntries(Object.keys(values).map((name) => [name, new Gap(name)])) as Values).compile();
+    const parameters = compiled.parameters.map((one) => (one instanceof Gap ? values[one.name] : one));
+    return repeated<Row>(db, compiled.sql, parameters);
+  };
+}
+
 /**
  * Sends a statement, whose rows are not read and whose errors are not handled, together with the next one of the transaction, at the latest with the commit: it saves a
  * round trip. When it fails, that next statement throws its error.

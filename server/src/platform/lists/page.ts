@@ -65,8 +65,10 @@ export type PageSource = {
 /** A text that begins so gets no name (`statementNames`). */
 const planPerCall = sql`/* planned per call */`;
 
+type Facts = { total: number; sums: Record<string, string> | null; next: string[] | null };
+/** `list_facts` is the same in every row, so it is text and read once. */
 type Answered = {
-  list_facts: { total: number; sums: Record<string, string> | null; next: string[] | null };
+  list_facts: string;
   fact: unknown;
   position: bigint | null;
 };
@@ -88,7 +90,7 @@ export async function readPage<Row>(db: Database, source: PageSource): Promise<L
       from (select ${kept} from found limit ${window.per_page} offset ${offset}) as cut)
     select counted.list_facts, ${fact ?? sql`null`} as fact, shown.*
     from (select json_build_object('total', (select count(*)::int from found), 'sums', ${sumsIn(source, limit - 1)},
-      'next', ${isExport ? cursorOf(source.order) : sql`null`}) as list_facts) as counted
+      'next', ${isExport ? cursorOf(source.order) : sql`null`})::text as list_facts) as counted
     left join (${shown}) as shown on true order by shown.position`.execute(sqlOf(db));
   return { ...pageOf<Row>(answered, { window, bound, offset }), fact: answered[0]?.fact };
 }
@@ -99,7 +101,8 @@ const boundOf = ({ bound = maxCounted, page }: PageSource): number =>
 type Cut = { window: Window; bound: number; offset: number };
 
 function pageOf<Row>(answered: (Row & Answered)[], { window, bound, offset }: Cut): ListPage<Row> {
-  const { total, sums, next } = answered[0]?.list_facts ?? { total: 0, sums: null, next: null };
+  const [first] = answered;
+  const { total, sums, next } = first ? (JSON.parse(first.list_facts) as Facts) : { total: 0, sums: null, next: null };
   const rows = answered.filter(({ position }) => position !== null);
   if ('after' in window)
     return { rows, total, totalIsMinimum: false, next: next !== null && total === window.per_page ? next : undefined };
