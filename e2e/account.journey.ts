@@ -206,7 +206,7 @@ test('compliance answers a privacy request', async ({ page }) => {
   await page.getByRole('button', { name: 'Answer Adaeze Okonkwo' }).click();
   const dialog = page.getByRole('dialog');
   await bothRight(page, 'privacy-answer');
-  await dialog.getByLabel('Answer to the person').fill('The address is corrected');
+  await dialog.getByLabel('What did you correct?').fill('The address is corrected');
   await dialog.getByRole('button', { name: 'Mark as corrected' }).click();
   await expect(page.getByText('The request is completed')).toBeVisible();
   await bothRight(page, 'privacy-requests');

@@ -109,7 +109,7 @@ test('the statement of a guarantor is on its own page', async ({ page }) => {
     .first()
     .click();
   await main(page).getByRole('tab', { name: 'Guarantors' }).click();
-  await main(page).getByRole('link', { name: 'Bank statements of the guarantors' }).click();
+  await main(page).getByRole('link', { name: 'Bank statements' }).click();
   await expect(main(page).getByText('ZENITH LOGISTICS, about day 25')).toBeVisible();
   await looksRight(page, 'staff-guarantor-statement');
 });

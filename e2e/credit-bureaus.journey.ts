@@ -21,9 +21,9 @@ test('compliance reads loans elsewhere, and requests a new report; a bureau that
   await expect(crc.getByText('598')).toBeVisible();
   await expect(crc.getByText('₦119,500.00 a month')).toBeVisible();
   await expect(crc.getByText('Valid until')).toBeVisible();
-  // With all lenders; what the rule counts is below it.
-  await expect(page.getByRole('link', { name: /^52\.\d%$/ })).toBeVisible();
-  await expect(page.getByText(/^\d+\.\d% with us, limit 33%$/)).toBeVisible();
+  // What the rule counts; with all lenders is below it.
+  await expect(page.getByRole('link', { name: /^\d+\.\d% of 33% limit$/ })).toBeVisible();
+  await expect(page.getByText(/^52\.\d% with all lenders$/)).toBeVisible();
   await crc.getByText('Show all 4 loans').click();
   await expect(crc.getByRole('table').getByText('FAIRMONEY MICROFINANCE BANK LTD').first()).toBeVisible();
   await looksRight(page, 'bureau-reports', atEveryWidth);

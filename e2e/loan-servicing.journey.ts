@@ -1,5 +1,6 @@
 /** Loan servicing: a payment is reversed, the rest is paid off, and two people write off a loss and undo it. */
 import { expect, type Page } from '@playwright/test';
+import { closeOpenDays } from './books.ts';
 import { looksRight } from './looks.ts';
 import { signIn, typeName } from './people.ts';
 import { test } from './product.ts';
@@ -116,7 +117,7 @@ test('two people restructure a loan into a new one', async ({ page }) => {
     .click();
   await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
   await expect(state(page, 'Restructured')).toBeVisible();
-  await page.getByText('Restructured into').getByRole('link').first().click();
+  await page.getByRole('link', { name: /^Open AJ-/ }).click();
   await expect(state(page, 'Active')).toBeVisible();
   await page.getByRole('tab', { name: 'Money' }).click();
   await expect(page.getByRole('group', { name: 'Instalments' }).last().getByText('Upcoming', { exact: true })).toHaveCount(4);
@@ -186,7 +187,6 @@ test('two people undo the write-off, and see what is due again before each step'
 });
 
 test('the job page shows the closed days to the superadmin', async ({ page }) => {
-  await signIn(page, 'superadmin@ajo.test', { at: '/admin/jobs' });
-  await page.getByRole('button', { name: 'Close open days' }).click();
-  await expect(page.getByText('The days are closed').first()).toBeVisible();
+  await closeOpenDays(page);
+  await expect(page.getByText('All days closed')).toBeVisible();
 });

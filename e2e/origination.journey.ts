@@ -89,7 +89,7 @@ test('the desk finds the application, reads the assessment, corrects it, and wri
   await page.getByRole('link', { name: /AJ-/ }).click();
   await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/);
   loanAddress = new URL(page.url()).pathname;
-  await expect(page.getByText('0 of 1 guarantors have accepted')).toBeVisible();
+  await expect(page.getByText('The guarantor has not accepted yet')).toBeVisible();
   const fromMenu = async (name: string): Promise<void> => {
     await main(page).getByRole('button', { name: 'More actions' }).click();
     await main(page).getByRole('button', { name, exact: true }).click();
@@ -109,7 +109,7 @@ test('the desk finds the application, reads the assessment, corrects it, and wri
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('tab', { name: 'Guarantors' }).click();
   await main(page)
-    .getByRole('button', { name: /^Send reminder/ })
+    .getByRole('button', { name: /^Remind / })
     .click();
   await expect(page.getByText('Guarantor email triggered successfully').first()).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 900 });

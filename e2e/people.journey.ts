@@ -68,7 +68,7 @@ test('a customer is transferred to another officer, and the history keeps the pr
   await expect(page.getByText('Users transferred successfully').first()).toBeVisible();
   await expect(main(page).getByText(/with Bola Ogunleye/)).toBeVisible();
   await page.getByRole('tab', { name: 'Overview' }).click();
-  await expect(main(page).getByRole('row', { name: /Kemi Adebayo Account officer/ })).toBeVisible();
+  await expect(main(page).locator('.facts > div', { hasText: /^Account officerKemi Adebayo.* to / })).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(main(page).getByText(/transferred the customer.* to Bola Ogunleye/)).toBeVisible();
 });

@@ -154,7 +154,7 @@ test('the bank reconciliation statement leads from the balance by the bank to ac
   const paper = page.getByRole('group', { name: 'Bank reconciliation statement' });
   const position = (text: string) => paper.getByRole('row').filter({ hasText: text });
   await expect(position('Balance per bank statement')).toContainText('gtb-november.csv');
-  await expect(position('Dismissed lines')).toContainText('-₦50,000.00');
+  await expect(position('Dismissed lines')).toContainText('−₦50,000.00');
   await expect(position('Unexplained difference')).toContainText('₦0.00');
   await expect(position('Balance of account 1000')).toContainText('₦');
   await looksRight(page, 'bank-balance');

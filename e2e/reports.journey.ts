@@ -13,7 +13,7 @@ const figure = (page: Page, name: string) =>
     .getByRole('main')
     .locator('dt', { hasText: new RegExp(`^${name}$`) })
     .locator('xpath=following-sibling::dd[1]');
-const plain = (text: string | null): string => (text ?? '').replaceAll(/[^\d.-]/g, '');
+const plain = (text: string | null): string => (text ?? '').replaceAll('−', '-').replaceAll(/[^\d.-]/g, '');
 
 /** The balance in the row of this name. Days contain a comma, so cells are counted from the end. */
 function balanceOf(csv: string, name: string): string | undefined {
@@ -67,7 +67,8 @@ test('an instalment shows a customer what each payment settled and its receipt, 
   const breakdown = page.getByRole('region', { name: 'Breakdown' });
   await expect(breakdown.getByText('Principal')).toBeVisible();
   await expect(breakdown).toContainText(`Total${amount}`);
-  await expect(payments.getByRole('button', { name: /^Download receipt of/ }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Instalment 1 of \d+$/ })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Download receipt of/ })).toBeVisible();
   await expect(payments.getByText('Journal')).toHaveCount(0);
   await bothRight(page, 'my-instalment');
 });

@@ -12,7 +12,7 @@ const finance = 'finance@ajo.test';
 test.describe.configure({ mode: 'serial' });
 
 /** An empty cell is nothing. */
-const koboOf = (text: string): number => (/\d/.test(text) ? Number(text.replaceAll(/[^\d-]/g, '')) : 0);
+const koboOf = (text: string): number => (/\d/.test(text) ? Number(text.replaceAll('−', '-').replaceAll(/[^\d-]/g, '')) : 0);
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 const savingsIn = (path: string): string => path.split('/')[2] ?? '';
 const ownerIn = (path: string): string => new URL(path, 'http://ajo.test').searchParams.get('owner') ?? '';

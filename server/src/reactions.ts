@@ -15,7 +15,7 @@ import {
   tranchePaid,
   trancheReturned,
 } from '#modules/servicing';
-import { hasOpenLoan, notifyGuaranteed } from '#modules/loan-applications';
+import { endDraftOf, hasOpenLoan, notifyGuaranteed } from '#modules/loan-applications';
 import type { GuarantorReactions } from '#modules/guarantors';
 import { loanOwed, loanTarget, claimAhead, claimDue } from '#modules/repayments/money-in';
 import {
@@ -58,17 +58,19 @@ import { pageOfReturn, receiptReturnFailed, receiptReturnPaid, receiptReturnSent
 import { customerAccountHolder, type PeopleReactions } from '#modules/users';
 import { openInstalments } from '#modules/loan-accounts';
 import { reassessAccount, reportAboveTier } from '#modules/onboarding';
-import { mandateNotice } from '#modules/mandates';
-import { bookSavingsDeposit, savingsOwner } from '#modules/savings';
+import { mandateNotice, revokeMandateOf } from '#modules/mandates';
+import { endAutosavesOf } from '#modules/autosave';
+import { bookSavingsDeposit, savingsClosing, savingsOwner } from '#modules/savings';
 import { claimForSavings } from '#modules/deposit-routing';
-import type {
-  BookMoneyIn,
-  MoneyInPurposeHandler,
-  MoneyInRegistry,
-  OnSettled,
-  OnMandateNotice,
-  OnTransferNotice,
-  TransferClaim,
+import {
+  type BookMoneyIn,
+  type MoneyInPurposeHandler,
+  type MoneyInRegistry,
+  type OnSettled,
+  type OnMandateNotice,
+  type OnTransferNotice,
+  savedCards,
+  type TransferClaim,
 } from '#modules/wallets';
 import {
   callOffPayouts,
@@ -223,7 +225,7 @@ export const moneyInReactions: MoneyInRegistry = {
 
 /**
  * A colleague or a merchant was added → they are invited to choose a password. A new password is required → nothing else works before.
- * What products keep for people protects their contact details and keeps their accounts open.
+ * What products keep for people protects their contact details and keeps their accounts open. What is open without money ends with the account.
  */
 export const peopleReactions: PeopleReactions = {
   invited: mailInvitation,
@@ -231,9 +233,12 @@ export const peopleReactions: PeopleReactions = {
   renamed: reassessAccount,
   rightsChanged: dropExportsOf,
   ties: [
-    { product: 'loans', isOpen: hasOpenLoan },
+    { product: 'saved cards', end: savedCards.removeOf },
+    { product: 'direct debit', end: revokeMandateOf },
+    { product: 'loans', isOpen: hasOpenLoan, end: endDraftOf },
     { product: 'customer credit', isOpen: hasCustomerCredit, holdsMoney: hasCustomerCredit },
-    { product: 'savings', ...savingsOwner.ties },
+    { product: 'autosave', end: endAutosavesOf },
+    { product: 'savings', ...savingsOwner.ties, end: savingsClosing.ofCustomer },
     { product: 'withdrawals', isOpen: hasOpenWithdrawal, holdsMoney: hasOpenWithdrawal },
     { product: 'investments', isOpen: hasOpenInvestment, holdsMoney: hasOpenInvestment },
     { product: 'BetaLife', isOpen: hasOpenSubscription, holdsMoney: hasOpenSubscription },

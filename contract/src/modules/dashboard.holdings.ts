@@ -29,6 +29,8 @@ export const OwnHoldings = z.object({
       next_due_on: Day.nullable(),
       /** All that is overdue, else the rest of the next part; null with nothing to pay. */
       next_amount: KoboOnWire.nullable(),
+      /** The last day of a price lock that is over: then nothing can be paid. Null while it holds. */
+      price_ended_on: Day.nullable(),
     }),
   ),
 });

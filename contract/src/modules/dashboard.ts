@@ -80,7 +80,7 @@ export const figures: Record<FigureName, { for: readonly Capability[]; list: Fig
   approvals: { for: ['approvals.read'], list: { of: 'approvals', query: { part: 'to_decide' } } },
   slips_waiting: { for: ['payments.record'], list: { of: 'slips', query: { status: 'pending' } } },
   money_set_aside: { for: ['reconciliation.resolve'], list: { of: 'set_aside', query: { state: ['open'] } } },
-  bank_lines_open: { for: ['reconciliation.resolve'], list: declared('bank_lines', { result: 'missing_in_book' }) },
+  bank_lines_open: { for: ['reconciliation.resolve'], list: declared('bank_lines', { show: 'open' }) },
   arrears: { for: ['recovery.log'], list: declared('defaulters') },
   days_failed: { for: ['jobs.run'], list: { of: 'days', query: {} } },
   jobs_failed: { for: ['jobs.run'], list: declared('given_up_jobs', { state: 'open' }) },

@@ -63,6 +63,7 @@ export const RequestRow = OwnRequest.omit({ can: true }).extend({
   user_id: UserId,
   name: z.string(),
   email: z.string().nullable(),
+  phone_number: z.string().nullable(),
   decided_by: z.string().nullable(),
   overdue: z.boolean(),
   holds: z.array(z.string()),

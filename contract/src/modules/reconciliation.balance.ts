@@ -51,6 +51,8 @@ export const BankReconciliation = z.object({
   stated: KoboOnWire.nullable(),
   /** Account 1000 by value date. */
   booked: KoboOnWire,
+  /** Account 1000 as the ledger states it for the day: without what was posted later with a value date up to the day. */
+  ledger: KoboOnWire,
   /** Null without `stated`. */
   unexplained: KoboOnWire.nullable(),
   /** The last day that statements of every account cover. */

@@ -15,6 +15,8 @@ export const ReconciliationDay = z.object({
   on: Day,
   /** A statement of our bank account covers it. */
   covered: z.boolean(),
+  /** A statement has a line of it, also when the statement ends within the day. */
+  has_lines: z.boolean(),
   /** Payments and batches of providers into our own account, and what of them a credit proves. */
   payments: z.object({ count: z.int(), amount: KoboOnWire }),
   matched: z.object({ count: z.int(), amount: KoboOnWire }),

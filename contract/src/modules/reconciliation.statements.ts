@@ -8,6 +8,10 @@ import { PaymentRecord } from './reconciliation.ts';
 export const BalanceGap = z.object({ on: Day, narration: z.string(), expected: KoboOnWire, found: KoboOnWire });
 export type BalanceGap = z.output<typeof BalanceGap>;
 
+/** A statement opens with another balance than the one at which the statement before it ends, and a person accepted it. `closed_on`: the day of `closing`. */
+export const OpeningBreak = z.object({ opened_on: Day, opening: KoboOnWire, closed_on: Day, closing: KoboOnWire });
+export type OpeningBreak = z.output<typeof OpeningBreak>;
+
 export const BankStatementView = z.object({
   id: z.uuid(),
   file: z.string(),
@@ -30,6 +34,8 @@ export const BankStatementView = z.object({
   skipped_lines: z.array(z.object({ line: z.int(), reason: z.string() })),
   /** A hundred of them at most. Null: the file was uploaded before they were stored. */
   balance_gaps: z.array(BalanceGap).nullable(),
+  /** Null: it opens as the statement before it ends, or no statement is before it. */
+  opening_break: OpeningBreak.nullable(),
   uploaded_by: z.string(),
   uploaded_at: Instant,
 });

@@ -15,7 +15,7 @@ export const PromiseGroup = z.enum(['branch', 'officer', 'recovery_officer']);
 export type PromiseGroup = z.output<typeof PromiseGroup>;
 
 const Filters = z.object({
-  /** The promised day; from the first of the running month until today when they are left out. */
+  /** The promised day; from the first of the running month on when they are left out. */
   start_date: Day.optional(),
   end_date: Day.optional(),
   branch_id: z.uuid().optional(),
@@ -38,7 +38,8 @@ const Counts = {
 
 export const PromiseSummary = z.object({
   start_date: Day,
-  end_date: Day,
+  /** Null: every later day. */
+  end_date: Day.nullable(),
   ...Counts,
   /** `id` is empty for customers without a branch or officer. */
   groups: z.array(z.object({ id: z.string(), name: z.string(), ...Counts })),

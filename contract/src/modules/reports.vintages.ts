@@ -76,7 +76,7 @@ export const vintageCalls = {
       page: PageNumber,
       per_page: PerPage,
     }),
-    reply: pageOf(VintageLoan).extend({ totals: z.object({ lent: KoboOnWire, bad: KoboOnWire }) }),
+    reply: pageOf(VintageLoan).extend({ totals: z.object({ lent: KoboOnWire, outstanding: KoboOnWire, bad: KoboOnWire }) }),
   }),
 };
 

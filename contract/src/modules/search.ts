@@ -5,7 +5,7 @@ import { one } from '../kernel/page.ts';
 
 /** `payment` leads to its loan. */
 export const SearchHit = z.object({
-  kind: z.enum(['loan', 'payment', 'customer', 'savings', 'investment', 'package']),
+  kind: z.enum(['loan', 'payment', 'customer', 'savings', 'investment', 'package', 'merchant']),
   /** Of what its page shows. */
   id: z.uuid(),
   title: z.string(),
@@ -19,7 +19,7 @@ export const searchCalls = {
     method: 'POST',
     path: '/{role}/find',
     summary:
-      "Loans, savings, investments, packages, payments and customers in the caller's scope, best match first. Found by number, reference, name, phone or email address.",
+      "Loans, savings, investments, packages, payments, customers and merchants in the caller's scope, best match first. Found by number, reference, name, phone, email address, the account number of a customer or the code of a merchant.",
     access: 'loans.read',
     addition: true,
     body: z.object({ words: z.string().trim().min(2).max(100) }),

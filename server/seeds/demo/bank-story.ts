@@ -96,7 +96,7 @@ function uploadsOf({ context, actor }: BankFacts): (upload: Upload) => Promise<v
     });
     const name = `operating-account-${from.slice(0, 7)}.csv`;
     const file = await tableOf(name, [[bank], ['Date', 'Description', 'Debit', 'Credit', 'Balance'], ...rows]);
-    if (rows.length > 0) await uploadBankStatement(context, finance, { file, isOurAccount: true, account });
+    if (rows.length > 0) await uploadBankStatement(context, finance, { file, isOurAccount: true, account, acceptsBreak: false });
     await file.discard();
     // The upload leaves long statements to a job.
     await matchOpen(context);

@@ -4,7 +4,7 @@ import { addDays, type Day } from '@ajo/contract/kernel/time';
 import type { SavingsId, SavingsOpening } from '@ajo/contract/modules/savings';
 import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
 import type { WithdrawalReview } from '@ajo/contract/modules/withdrawals.staff';
-import { keepCardOf } from '#modules/wallets';
+import { savedCards } from '#modules/wallets';
 import { sqlOf } from '#platform/db/sql';
 import { pauseAutosave, setAutosave } from '../../src/modules/autosave/commands/set-autosave.ts';
 import { startDeposit } from '../../src/modules/savings/commands/deposit-quote.ts';
@@ -56,7 +56,7 @@ function savingsOf({ context, actor }: HoldingsFacts, { email, product, ...openi
       paid = await settled(context, deposit);
     },
     autosave: async ({ amount, day, pausedFor }) => {
-      const card = await keepCardOf(context, actor(email), { reference: paid, ip });
+      const card = await savedCards.keep(context, actor(email), { reference: paid, ip });
       const plan = { amount: naira(amount), frequency: 'monthly' as const, day, card_id: card.id };
       await setAutosave(context, actor(email), { id: account(), plan });
       if (pausedFor !== undefined) await pauseAutosave(context, actor(email), { id: account(), days: pausedFor });

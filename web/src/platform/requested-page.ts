@@ -14,8 +14,23 @@ export function keepRequestedPage(page: RequestedPage): void {
 
 export const forgetRequestedPage = (): void => globalThis.sessionStorage.removeItem(requestedPageKey);
 
-/** Whether a visitor was led here from a page that needs a sign-in. */
-export function isSentToSignIn(): boolean {
+/** Without it the visitor was not led here from a page that needs a sign-in. */
+function requestedPath(): string | undefined {
   const kept = globalThis.sessionStorage.getItem(requestedPageKey);
-  return kept !== null && !kept.includes('"of":');
+  return kept === null || kept.includes('"of":') ? undefined : /"path":"([^"?]*)/.exec(kept)?.[1];
 }
+
+const seen: readonly (readonly [RegExp, string])[] = [
+  [/\/notifications$/, 'see your notifications'],
+  [/^\/betalife/, 'see your packages'],
+  [/^\/savings/, 'see your savings'],
+  [/^\/investments/, 'see your investments'],
+];
+
+/** Whether a visitor was led here from a page that needs a sign-in. */
+export const isSentToSignIn = (): boolean => requestedPath() !== undefined;
+
+export const isSentFromSavings = (): boolean => /^\/(betalife|savings|investments)/.test(requestedPath() ?? '');
+
+/** What the requested page is for: after "Sign in to". */
+export const requestedPurpose = (): string => seen.find(([path]) => path.test(requestedPath() ?? ''))?.[1] ?? 'open this page';

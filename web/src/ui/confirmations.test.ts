@@ -25,10 +25,16 @@ test('each dialog that asks before an act names it, and each act of the table ha
   expect(found.toSorted()).toEqual(table.toSorted());
 });
 
+test('an amount is typed with or without its sign, separators and kobo', () => {
+  const typed = ['36000', '36,000', '36000.00', '₦36,000.00', '36000.50', '3600'];
+  expect(typed.map((text) => isTyped('Payment of ₦36,000.00', text))).toEqual([true, true, true, true, false, false]);
+});
+
 test.each([
   ['Loan AJ-000042', 'AJ-000042'],
   ['Days from 05 Sep, 2026 on', '05 Sep, 2026'],
   ['November 2026', 'November 2026'],
+  ['Payment of ₦36,000.00, 04 Nov, 2026', '₦36,000.00'],
 ])('what is about "%s" is confirmed by typing "%s"', (subject, name) => {
   expect(nameToType(subject)).toBe(name);
   expect([isTyped(subject, ` ${name.toLowerCase()} `), isTyped(subject, ''), isTyped(subject, `${name}1`)]).toEqual([

@@ -42,12 +42,13 @@ export function fetched<Props extends object>(load: () => Promise<ComponentType<
   return Object.assign(Part, { fetch: async () => void (await loadModule()) });
 }
 
-/** The frame of the skeleton, and of Try again when the part does not load: a dialog has its own window for them. */
+/** `waiting` is the skeleton, in the shape of the part. The frame is around it, and around Try again when the part does not load: a dialog has its own window for them. */
 type Frame<Props> = (content: ReactNode, props: Props) => ReactNode;
 
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   frame: Frame<Props> = (content) => content,
+  waiting: (props: Props) => ReactNode = () => <Skeletons />,
 ): (props: Props) => ReactNode {
   const Part = fetched(load);
   return function Later(props: Props) {
@@ -57,7 +58,7 @@ export function later<Props extends object>(
     };
     return (
       <Catch show={show}>
-        <Suspense fallback={frame(<Skeletons />, props)}>
+        <Suspense fallback={frame(waiting(props), props)}>
           <Part {...props} />
         </Suspense>
       </Catch>

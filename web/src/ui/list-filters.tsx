@@ -17,6 +17,8 @@ export type ListFilter = {
   all?: string;
   /** Applies while the address names nothing else: pending requests. */
   standard?: string;
+  /** A tab of the list has the same name as `standard`, so the chip does not repeat it. */
+  isTab?: boolean;
 };
 
 type Props = {
@@ -191,7 +193,8 @@ function FilterChip({ filter, value, isSet, isNew, error, onChange }: ChipProps)
 }
 
 function ChoiceFace({ filter, value, children }: { filter: ListFilter; value: string; children: React.ReactNode }) {
-  const chosen = value === '' ? undefined : choicesWith(filter.options ?? [], value).find((one) => one.value === value);
+  const isUnsaid = value === '' || (filter.isTab && value === filter.standard);
+  const chosen = isUnsaid ? undefined : choicesWith(filter.options ?? [], value).find((one) => one.value === value);
   return (
     <span className="chip-face">
       <span aria-hidden="true" className="chip-words">

@@ -171,8 +171,16 @@ test('keys do nothing while a person types, in a dialog, with Ctrl, and when the
   expect(document.activeElement).toBe(document.body);
 });
 
-test('the order of a list has a name while none is chosen', async () => {
+test('a short list has no choice of its order', async () => {
   await openPeople();
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
+});
+
+test('the order of a list has a name while none is chosen', async () => {
+  const page = pageWith([ada, bala]);
+  const long = answer(userCalls.search, { ...page, meta: { ...page.meta, total: 10 } });
+  await openPage('/admin/users', { as: 'admin', answers: [long, answer(viewCalls.read, choice('users'))] });
+  await screen.findByRole('link', { name: ada.name });
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).selectedOptions[0]?.text).toBe('Newest first');
 });
 

@@ -176,7 +176,7 @@ function PanelTable<C extends ListCall, R extends Row>({ page, isBehind, query, 
       filters={filtersIn({ ...props, page, state, wrong })}
       foot={
         <>
-          <ListCount of={page?.meta} {...words} />
+          <ListCount of={page?.meta} {...words} isSummed={isSummed(page, props)} />
           <Pages isCounted of={page?.meta} onTurn={state.turnTo} />
         </>
       }
@@ -231,6 +231,10 @@ function PanelFilters<C extends ListCall, R extends Row>({ list, search, filters
     />
   );
 }
+
+/** "All 18" under the table: with one page, the count below it would repeat it. */
+const isSummed = <C extends ListCall, R extends Row>(page: Page<C, R> | undefined, { totals }: PanelProps<C, R>): boolean =>
+  Boolean(totals && (page?.totals ?? page?.additional)) && page?.meta.last_page === 1 && page.meta.total > 1;
 
 /** Under the table, next to the heading of what is summed. One row is its own sum. */
 function totalsRow<C extends ListCall, R extends Row>(

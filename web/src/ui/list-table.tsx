@@ -116,7 +116,7 @@ function ListTools<Row>({ order, views, density, onDensity, ...props }: ToolsPro
     <div className="list-tools">
       {filters}
       <div className="row list-menus">
-        <SortField columns={columns} order={order} own={ownOrder} />
+        <SortField columns={columns} order={order} own={ownOrder} total={total} />
         {hasColumns && (
           <ColumnMenu
             columns={Object.entries(columns)
@@ -149,13 +149,18 @@ function KeysHelp({ frame, rows }: { frame: RefObject<HTMLElement | null>; rows:
 
 const wayWords = { asc: 'upwards', desc: 'downwards' } as const;
 
+/** Fewer rows are seen at once: their order is not chosen. */
+const shortList = 10;
+
+type SortProps<Row> = { columns: Columns<Row>; order: TableOrder; own: string; total: number | undefined };
+
 /** On a small screen rows have no headings to press. */
-function SortField<Row>({ columns, order, own }: { columns: Columns<Row>; order: TableOrder; own: string }) {
+function SortField<Row>({ columns, order, own, total = shortList }: SortProps<Row>) {
   const titles = Object.entries(columns).flatMap(([title, column]) => {
     const name = sortOf(column);
     return name !== undefined && order.names.includes(name) ? [{ title, name }] : [];
   });
-  if (titles.length === 0) return null;
+  if (titles.length === 0 || (order.sort === undefined && total < shortList)) return null;
   const orders = titles.flatMap(({ title, name }) =>
     (['asc', 'desc'] as const).map((direction) => ({ title, order: { sort: name, direction }, value: `${name} ${direction}` })),
   );

@@ -70,10 +70,13 @@ export function Pages({ of: meta, isCounted = false, onTurn }: PagesProps) {
   );
 }
 
+/** `isSummed`: the totals of the list name the number. */
+type CountProps = { of: Meta | undefined; one: string; many: string; isSummed?: boolean };
+
 /** The number of rows of a list, announced again when a filter changes. */
-export const ListCount = ({ of: meta, one, many }: { of: Meta | undefined; one: string; many: string }) =>
+export const ListCount = ({ of: meta, one, many, isSummed = false }: CountProps) =>
   meta && (
-    <output className="quiet">
+    <output className={isSummed ? 'unseen' : 'quiet'}>
       {meta.total_is_least && 'More than '}
       {wholeNumber(meta.total)} {meta.total === 1 ? one : many}
     </output>

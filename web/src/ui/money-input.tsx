@@ -9,6 +9,8 @@ type Props = FieldProps & {
   onChange: (value: Kobo | undefined) => void;
   /** Amounts that are chosen with one tap, with a word for what they are where that helps. */
   chips?: readonly (Kobo | Chip)[];
+  /** What an empty field means: "No limit". */
+  placeholder?: string;
 };
 export type Chip = { label: string; amount: Kobo };
 
@@ -38,7 +40,7 @@ function useRefusedText(value: Kobo | undefined) {
 }
 
 /** The calls name it `amount`, unless the form does otherwise: an error about it has the label of this field. */
-export function MoneyInput({ value, onChange, chips = [], name = 'amount', ...field }: Props) {
+export function MoneyInput({ value, onChange, chips = [], name = 'amount', placeholder, ...field }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(() => textOf(value));
   const [caret, setCaret] = useState<number>();
@@ -75,6 +77,7 @@ export function MoneyInput({ value, onChange, chips = [], name = 'amount', ...fi
               type="text"
               inputMode="decimal"
               autoComplete="off"
+              placeholder={placeholder}
               value={shown}
               data-refused={refused === undefined ? undefined : true}
               onBlur={leave}

@@ -1,11 +1,14 @@
 /** An amount as people read it: figures of one width, kobo set back. */
 import { type Kobo, naira, nairaWhole } from '@ajo/contract/kernel/money';
 
+/** With a true minus: as wide as a figure. */
+const signed = (text: string): string => text.replace('-', '−');
+
 /** Nothing where there is no amount; `whole` for tight places, with a dash instead. */
 export function Money({ of: amount, whole = false }: { of: Kobo | null | undefined; whole?: boolean }) {
-  if (whole) return <span className="money">{nairaWhole(amount)}</span>;
+  if (whole) return <span className="money">{signed(nairaWhole(amount))}</span>;
   if (amount === null || amount === undefined) return null;
-  const text = naira(amount);
+  const text = signed(naira(amount));
   return (
     <span className="money">
       {text.slice(0, -3)}

@@ -115,7 +115,7 @@ async function leaveAt(desk: Desk, { customer, loanId, officer, stage }: Pending
     await decideLoan(desk.context, by('admin@ajo.test'), {
       loan_id: loanId,
       status: 'denied',
-      reason_code: 'credit_history',
-      reason: 'Another lender reports an overdue loan of yours',
+      reason_code: 'documents',
+      reason: 'We could not confirm your income. Send a bank statement and apply again',
     });
 }

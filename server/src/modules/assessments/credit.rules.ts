@@ -141,7 +141,9 @@ function stopsOf(inputs: CreditInputs, { dti, score }: Figures, policy: Policy):
     [
       'guarantor_missing',
       ready < policy.required_guarantors,
-      `${ready} of ${policy.required_guarantors} guarantors have accepted`,
+      policy.required_guarantors === 1
+        ? 'The guarantor has not accepted yet'
+        : `${ready} of ${policy.required_guarantors} guarantors have accepted`,
     ],
   ];
   return possible.flatMap(([rule, isHit, text]) => (isHit ? [{ rule, text, final: rule !== 'guarantor_missing' }] : []));
@@ -161,7 +163,7 @@ function flagsOf(inputs: CreditInputs, policy: Policy): CreditResult['flags'] {
     ['name_differs', inputs.bank_name_matches === false, 'The account name at the bank differs'],
     ['bvn_partial', inputs.bvn_match === 'partial', 'The BVN partly matches the name'],
     ['bureau_loss', isLoss(inputs), 'A credit bureau reports a lost or written-off loan at another lender'],
-    ['no_history', inputs.repayment_score === null, 'No instalment was due in the last 24 months'],
+    ['no_history', inputs.repayment_score === null, 'No repayment history with us in the last 24 months'],
     [
       'documents',
       policy.required_documents.length > 0,

@@ -12,5 +12,6 @@ export const goalReached = (): DomainError => conflict('goal_reached', 'The goal
 export const notRunning = (): DomainError => conflict('autosave_missing', 'Autosave is not on');
 export const planChanged = (): DomainError =>
   conflict('autosave_changed', 'Autosave was stopped, paused or set again before the card was charged');
+export const ownerBarred = (): DomainError => conflict('autosave_owner_barred', 'Your account was suspended or closed');
 export const attemptEnded = (): DomainError => conflict('autosave_ended', 'This deposit has failed, and is not tried again');
 export const notPaused = (): DomainError => conflict('autosave_not_paused', 'Autosave is not paused');

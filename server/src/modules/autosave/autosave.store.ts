@@ -37,15 +37,28 @@ export const saveAutosave = async (
 ): Promise<void> =>
   void (await sqlOf(tx).updateTable('savings_autosaves').set(change).where('account_id', '=', accountId).execute());
 
-/** Accounts with a deposit of their plan due on or before a day. */
+/** Accounts with a deposit of their plan due on or before a day. A suspended or closed owner pays nothing. */
 export async function autosavesDue(db: Database, on: Day): Promise<SavingsId[]> {
-  const rows = await sqlOf(db)
-    .selectFrom('savings_autosaves')
-    .select('account_id')
-    .where('status', '=', 'active')
-    .where('next_on', '<=', on)
-    .orderBy('account_id')
+  const rows = await running(db)
+    .innerJoin('users as u', 'u.id', 'a.customer_id')
+    .where('u.deleted_at', 'is', null)
+    .where('u.suspended_at', 'is', null)
+    .where('p.next_on', '<=', on)
+    .orderBy('p.account_id')
     .execute();
+  return rows.map(({ account_id: id }) => id as SavingsId);
+}
+
+const running = (db: Database) =>
+  sqlOf(db)
+    .selectFrom('savings_autosaves as p')
+    .innerJoin('savings_accounts as a', 'a.id', 'p.account_id')
+    .select('p.account_id')
+    .where('p.status', '=', 'active');
+
+/** Accounts of the customer with a plan that has not stopped, in the order in which several are locked. */
+export async function autosavesOf(db: Database, customerId: string): Promise<SavingsId[]> {
+  const rows = await running(db).where('a.customer_id', '=', customerId).orderBy('p.account_id').execute();
   return rows.map(({ account_id: id }) => id as SavingsId);
 }
 

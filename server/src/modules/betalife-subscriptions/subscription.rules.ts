@@ -1,7 +1,7 @@
 /** Parts of a subscription, what is late, what may be paid, and what cancelling returns. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, maxOf, minOf, minus, noMoney, shareOf, sumOf } from '@ajo/contract/kernel/money';
-import { addDays, addMonths, type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
+import { type Kobo, maxOf, minOf, minus, naira, noMoney, shareOf, sumOf } from '@ajo/contract/kernel/money';
+import { addDays, addMonths, type Day, daysBetween, isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { PartState, SubscriptionPart } from '@ajo/contract/modules/betalife-subscriptions';
 import { partsOf, smallestPart } from '#modules/betalife';
 import * as no from './betalife-subscriptions.errors.ts';
@@ -83,15 +83,26 @@ export function whyNotPay(subscription: Subscription, { amount, at, today }: { a
   return amount < smallest ? no.tooLittle(smallest) : undefined;
 }
 
-/** Money that was paid in time counts, also when its notice comes late: it opens a subscription that ended unpaid again. */
-export const takesPayment = (
+type Arrived = { amount: Kobo; paidOn: Day; paidAt: Date };
+
+/**
+ * Money that was paid in time counts, also when its notice comes late: it opens a subscription that ended unpaid again. For people who book it.
+ * Without an amount: whether any is taken.
+ */
+export function whyNotTake(
   subscription: Subscription,
-  { amount, paidOn, paidAt }: { amount: Kobo; paidOn: Day; paidAt: Date },
-): boolean =>
-  (isOpen(subscription) || (subscription.closedReason === 'unpaid' && paidAt < subscription.paysUntil)) &&
-  amount > noMoney &&
-  amount <= remainingOf(subscription) &&
-  !isMissed(subscription, paidOn);
+  { amount, paidOn, paidAt }: Omit<Arrived, 'amount'> & { amount?: Kobo | undefined },
+): string | undefined {
+  const { status, closedReason, paysUntil, priceHoldsUntil } = subscription;
+  if (!isOpen(subscription) && !(closedReason === 'unpaid' && paidAt < paysUntil))
+    return status === 'completed' ? 'it is fully paid' : 'it has ended';
+  if (isMissed(subscription, paidOn)) return `its price lock ended on ${longDay(priceHoldsUntil)}`;
+  const remaining = remainingOf(subscription);
+  return amount === undefined || amount <= remaining ? undefined : `only ${naira(remaining)} is left of its price`;
+}
+
+export const takesPayment = (subscription: Subscription, arrived: Arrived): boolean =>
+  arrived.amount > noMoney && whyNotTake(subscription, arrived) === undefined;
 
 export function whyNotStart(startOn: Day, today: Day): DomainError | undefined {
   const ahead = daysBetween(today, startOn);

@@ -7,7 +7,7 @@ import type { OwedOnTarget, SuspenseTarget } from '#modules/wallets';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { subscriptionNumber } from './subscription.ts';
-import { nextPart, partsOn, remainingOf, restOf } from './subscription.rules.ts';
+import { nextPart, partsOn, remainingOf, restOf, whyNotTake } from './subscription.rules.ts';
 import { toSubscription } from './subscription.store.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -16,7 +16,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export async function subscriptionTarget(db: Database, name: string): Promise<SuspenseTarget | undefined> {
   const written = /^BL-(\d{1,15})$/i.exec(name)?.[1];
   if (written === undefined && !uuid.test(name)) return undefined;
-  const rows = sqlOf(db).selectFrom('betalife_subscriptions').select(['id', 'number', 'customer_id', 'status', 'created_at']);
+  const rows = sqlOf(db).selectFrom('betalife_subscriptions').selectAll();
   const found = written === undefined ? rows.where('id', '=', name) : rows.where('number', '=', BigInt(written));
   const row = await found.executeTakeFirst();
   if (!row) return undefined;
@@ -31,6 +31,7 @@ export async function subscriptionTarget(db: Database, name: string): Promise<Su
     status,
     opensAt: startOfDay(dayInLagos(createdAt)),
     owedOn: { label, takesMoney: ['pending', 'active'].includes(status) },
+    whyNotTake: ({ amount, paidAt }) => whyNotTake(toSubscription(row), { amount, paidAt, paidOn: dayInLagos(paidAt) }),
   };
 }
 

@@ -157,6 +157,6 @@ test('a package has the day and the amount of its next part', async () => {
   const { packages } = await aBetalifePlan(context);
   await aSubscription(app, buyer, packages[0].id);
   expect((await start(buyer.customer)).holdings.packages).toMatchObject([
-    { price: 4_800_000, paid: 0, next_due_on: context.clock.businessDay(), next_amount: 1_200_000 },
+    { price: 4_800_000, paid: 0, next_due_on: context.clock.businessDay(), next_amount: 1_200_000, price_ended_on: null },
   ]);
 });

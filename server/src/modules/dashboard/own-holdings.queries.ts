@@ -68,11 +68,13 @@ type PackageRow = {
   instalments: number;
   frequency: FrequencyUnit;
   start_on: Day;
+  price_ended_on: Day | null;
 };
 
 async function ownPackages({ db, clock }: Pick<Context, 'db' | 'clock'>, customerId: string): Promise<OwnHoldings['packages']> {
   const { rows } = await sql<PackageRow>`
-    select s.id, s.number, s.package_name as name, s.price_kobo as price, s.paid_kobo as paid, s.next_due_on, s.instalments, s.frequency, s.start_on
+    select s.id, s.number, s.package_name as name, s.price_kobo as price, s.paid_kobo as paid, s.next_due_on, s.instalments, s.frequency, s.start_on,
+        case when s.status = 'active' and s.price_holds_until < ${clock.businessDay()}::date then s.price_holds_until::text end as price_ended_on
       from betalife_subscriptions s left join betalife_deliveries d on d.subscription_id = s.id
      where s.customer_id = ${customerId} and (s.status in ('pending', 'active') or (s.status = 'completed' and d.status = 'pending'))
      order by s.next_due_on nulls last, s.id limit ${shown}`.execute(sqlOf(db));

@@ -11,10 +11,11 @@ import {
   freshContext,
   signIn,
 } from '#kit';
+import { addDays, type Day, dayMs } from '@ajo/contract/kernel/time';
 import { trialBalance } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { sqlOf } from '#platform/db/sql';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '../../../tests/repayments/forms.ts';
 import { seedProducts } from '../../../tests/loans/applications.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
@@ -109,4 +110,49 @@ test('a loan of the same number takes nothing of a file of savings', async () =>
   await after(importId);
   const paid = sqlOf(context.db).selectFrom('payment_logs').select('id').where('source', '=', 'import');
   expect(await paid.execute()).toEqual([]);
+});
+
+describe('a file with a deposit that is dated back by more than 31 days', () => {
+  const sent = 'Request sent: a second person must confirm it';
+  const factsOf = async (importId: string) => {
+    const as = await signIn(context, two);
+    const { data } = (await ask(app, 'GET /api/finance/approvals?state=pending', { as })).json();
+    const { facts } = data.find(({ subject }: { subject: { id: string } }) => subject.id === importId);
+    return Object.fromEntries(facts.map(({ field, after: value }: Record<string, string>) => [field, value]));
+  };
+  const daysBack = (days: number): Day => addDays(context.clock.businessDay(), -days);
+  beforeAll(() => context.clock.moveBy(40 * dayMs));
+
+  test('books nothing before a second person confirms it, who reads the oldest day', async () => {
+    const before = await balance();
+    const rows = [
+      `${account},10,${daysBack(0)},FAR-1,`,
+      `${account},20,${daysBack(32)},FAR-2,`,
+      `${account},30,${daysBack(2)},FAR-3,`,
+    ];
+    const { message, data } = (await upload(rows)).json();
+    expect([message, (await after(data.id)).status, await balance()]).toEqual([sent, 'awaiting_approval', before]);
+    const facts = { file: 'market.csv', rows: '3', sum: '₦60.00', oldest_day: daysBack(32) };
+    expect(await factsOf(data.id)).toEqual(facts);
+    expect((await confirmNewest(app, await signIn(context, one), 'finance')).json().code).toBe('second_person_needed');
+    expect((await confirmNewest(app, await signIn(context, two), 'finance')).statusCode).toBe(200);
+    expect([(await after(data.id)).status, await balance()]).toEqual(['done', before + 6_000n]);
+  });
+
+  test('names both reasons when it is above the daily total as well', async () => {
+    const { data } = (await upload([`${account},60000,${daysBack(33)},FAR-10,`])).json();
+    expect(await factsOf(data.id)).toMatchObject({ oldest_day: daysBack(33), recorded_on_that_day: expect.stringMatching(/^₦/) });
+    const as = await signIn(context, two);
+    const { data: waiting } = (await ask(app, 'GET /api/finance/approvals?state=pending', { as })).json();
+    expect(waiting.find(({ subject }: { subject: { id: string } }) => subject.id === data.id).reason).toBe(
+      'Above the daily limit for one person. A deposit is dated back by more than 31 days',
+    );
+  });
+
+  test('needs no one else for 31 days, for a trial, or for a line that cannot be booked', async () => {
+    const alone = async (rows: readonly string[], fields?: Record<string, string>) => (await upload(rows, fields)).json().message;
+    expect(await alone([`${account},10,${daysBack(31)},FAR-20,`])).toBe('Import started');
+    expect(await alone([`${account},10,${daysBack(32)},FAR-21,`], { dry_run: 'true' })).toBe('Import started');
+    expect(await alone([`${account},10,${daysBack(1)},FAR-22,`, `${account},0,${daysBack(32)},FAR-23,`])).toBe('Import started');
+  });
 });

@@ -8,7 +8,7 @@ export { loanRoutes } from './loans.routes.ts';
 export { loanLists } from './loans.lists.ts';
 export { oldestOfQueue, ownLoans, sizeOfQueue } from './loan-search.queries.ts';
 export { listed, viewOf } from './loan-view.ts';
-export { dropDrafts, expireOffers } from './commands/end-applications.ts';
+export { dropDrafts, endDraftOf, expireOffers } from './commands/end-applications.ts';
 export { approvalFacts } from './commands/approval-facts.ts';
 export { planTranches } from './commands/plan-tranches.ts';
 export { notifyGuaranteed } from './commands/notify-desks.ts';

@@ -6,7 +6,7 @@ import type { Context } from '#context';
 import { countOpenDifferences } from '#modules/ledger/proofs';
 import { trialBalance } from '#modules/ledger';
 import { firstJournalDay } from '#modules/ledger/periods';
-import { bankBalanceOn, reconciliationDays } from '#modules/reconciliation';
+import { bankReconciliation, reconciliationDays } from '#modules/reconciliation';
 import { taxesOf, taxNames } from '#modules/taxes';
 import { undecidedUntil } from '#modules/wallets/suspense';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -58,7 +58,7 @@ export async function factsOfMonth(context: Pick<Context, 'db' | 'clock'>, month
     differences: await countOpenDifferences(context.db),
     allowance: balance('1190'),
     unreconciled: days.filter(({ on, status }) => status !== 'reconciled' && !isBefore(on, firstOn)).length,
-    bank: await bankBalanceOn(context.db, last),
+    bank: await bankReconciliation(context, last),
     suspense: await undecidedUntil(context.db, last),
     openTaxes: taxes
       .filter(({ status }) => status === 'open' || status === 'overdue')

@@ -10,7 +10,7 @@ import {
   requiredChecks,
 } from '@ajo/contract/modules/month-close';
 import { monthCheckLabels } from '@ajo/contract/modules/month-close.words';
-import type { BankBalance } from '#modules/reconciliation';
+import type { BankReconciliation } from '@ajo/contract/modules/reconciliation.balance';
 import * as no from './month-close.errors.ts';
 
 export type MonthFacts = {
@@ -28,7 +28,7 @@ export type MonthFacts = {
   /** Days whose mark of reconciliation is missing or no longer true. */
   unreconciled: number;
   /** Our bank account at the end of the last day. */
-  bank: BankBalance;
+  bank: BankReconciliation;
   /** Receipts that were paid by the end of the last day and are not decided yet. */
   suspense: Kobo;
   /** Taxes of the month that are not paid in full. */
@@ -61,18 +61,31 @@ function provisionsFound({ provisions, allowance, closedAt }: MonthFacts): Found
   };
 }
 
-function bankFound({ bank: { on, through, stated, booked } }: MonthFacts): Found {
+/** What leads from account 1000 by value date to the balance on the page of the ledger. Empty when they are equal. */
+const ledgerText = ({ on, booked, ledger }: BankReconciliation): string =>
+  booked === ledger
+    ? ''
+    : `. Posted later with a value date up to this day: ${naira(minus(booked, ledger))}. The ledger as of ${longDay(on)} has ${naira(ledger)}`;
+
+/** Every difference is an outstanding item. What the books had before the first statement is none: no line explains it. */
+const isExplained = ({ unexplained, groups }: BankReconciliation): boolean =>
+  unexplained === noMoney && !groups.some(({ group }) => group === 'before_statements');
+
+function bankFound({ bank }: MonthFacts): Found {
+  const { on, through, stated, booked } = bank;
   if (stated === null && through === null) return { isDone: false, finding: 'No statement of our bank account was uploaded' };
   if (stated === null)
     return {
       isDone: false,
       finding: `No statement states the balance at the end of the month${through && isBefore(through, on) ? `. The last one ends on ${longDay(through)}` : ''}`,
     };
-  if (stated === booked) return { isDone: true, finding: `${naira(stated)}, as in account 1000` };
+  if (stated === booked) return { isDone: true, finding: `${naira(stated)}, as in account 1000${ledgerText(bank)}` };
+  const balances = `The statement has ${naira(stated)}, account 1000 has ${naira(booked)}`;
+  if (isExplained(bank)) return { isDone: true, finding: `${balances}: outstanding items explain it${ledgerText(bank)}` };
   const difference = stated < booked ? `${naira(minus(booked, stated))} less` : `${naira(minus(stated, booked))} more`;
   return {
     isDone: false,
-    finding: `The statement has ${naira(stated)}, account 1000 has ${naira(booked)}: ${difference} at the bank`,
+    finding: `${balances}: ${difference} at the bank${ledgerText(bank)}`,
   };
 }
 

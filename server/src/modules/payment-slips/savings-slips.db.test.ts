@@ -13,6 +13,7 @@ import {
   signIn,
 } from '#kit';
 import type { SavingsId } from '@ajo/contract/modules/savings';
+import { addDays, dayMs } from '@ajo/contract/kernel/time';
 import { balanceOf, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -232,4 +233,26 @@ test.each(['transaction.uncommitted', 'transaction.committed'])('uploaded and bo
   expect(await balance(saver.id)).toBe(place === 'transaction.committed' ? 500_000n : 0n);
   expect([200, 409]).toContain((await ask(app, review, decision)).statusCode);
   expect(await balance(saver.id)).toBe(500_000n);
+});
+
+test('a second person confirms a customer’s receipt that is dated back by more than 31 days; of an officer’s two have seen it', async () => {
+  const admin = await aStaff(context, 'admin');
+  const finance = await aStaff(context, 'finance');
+  const saver = await aSaver();
+  context.clock.moveBy(40 * dayMs);
+  const [far, near] = [addDays(today(), -32), addDays(today(), -31)];
+  const fresh = { ...saver, as: await signIn(context, saver.customer) };
+  const theirs = { admin: await signIn(context, admin), finance: await signIn(context, finance) };
+  const approve = (id: string) => decide(id, { status: 'approved', reference: reference() }, theirs.finance);
+  const id = await uploaded(fresh, { paidOn: far });
+  expect((await approve(id)).json().data).toEqual({ state: 'asked' });
+  expect(await balance(saver.id)).toBe(0n);
+  const { data: requests } = (await ask(app, 'GET /api/admin/approvals?kind=payment_slip_booking', { as: theirs.admin })).json();
+  expect(requests.at(-1).facts).toContainEqual({ field: 'paid_on', before: null, after: far });
+  expect((await confirmNewest(app, theirs.admin)).statusCode).toBe(200);
+  expect(await balance(saver.id)).toBe(500_000n);
+  expect((await approve(await uploaded(fresh, { paidOn: near }))).json().data.status).toBe('approved');
+  const form = formOf({ savings_id: saver.id, amount: '500000', paid_on: far }, aFile());
+  const { data } = (await ask(app, 'POST /api/admin/payment_receipt', { as: theirs.admin, ...form })).json();
+  expect((await approve(data.id)).json().data.status).toBe('approved');
 });

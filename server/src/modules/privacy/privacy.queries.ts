@@ -117,7 +117,7 @@ export async function requestQueue(
   const { rows, ...page } = await readPage<Found>(db, {
     found: (slice) => sliced(found, slice),
     order: byUrgency,
-    rows: sql`select page.position, r.*, u.first_name, u.last_name, u.email
+    rows: sql`select page.position, r.*, u.first_name, u.last_name, u.email, u.phone
       from page join privacy_requests r on r.id = page.id join users u on u.id = r.user_id`,
     page: window,
   });
@@ -139,6 +139,7 @@ type Found = {
   first_name: string;
   last_name: string;
   email: string | null;
+  phone: string | null;
 };
 
 async function asRow(db: Database, actor: Actor, { row, reactions }: { row: Found; reactions: Reactions }): Promise<RequestRow> {
@@ -150,6 +151,7 @@ async function asRow(db: Database, actor: Actor, { row, reactions }: { row: Foun
     user_id: row.user_id as UserId,
     name: `${row.first_name} ${row.last_name}`.trim(),
     email: row.email,
+    phone_number: row.phone,
     kind: row.kind,
     status: row.status,
     details: row.details,

@@ -2,7 +2,7 @@
 import type { Day } from '@ajo/contract/kernel/time';
 import type { RequestKind, RequestState } from '@ajo/contract/modules/privacy';
 import { removeFiles } from '#modules/files';
-import { holdsMoneyOf, type PeopleReactions } from '#modules/users';
+import { type PeopleReactions, personClosing } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -144,7 +144,7 @@ export async function tiesOf(db: Database, userId: string, reactions: Pick<Peopl
     liveInvestments: Number(row?.investments ?? 0),
     livePackages: Number(row?.packages ?? 0),
     openBalances: Number(row?.balances ?? 0),
-    holdsMoney: await holdsMoneyOf(reactions, db, userId),
+    holdsMoney: await personClosing.holdsMoney(reactions, db, userId),
     lastMoneyOn: row?.last ?? null,
   };
 }

@@ -21,6 +21,7 @@ import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
 import { accountOfStatement } from './coverage.queries.ts';
 import { isUnprovenLine, journalOfPayment, outgoing, provable } from './booked-payments.queries.ts';
+import { openingBreaksOf } from './opening-breaks.queries.ts';
 import { isOpen, providusClearing } from './reconciliation.ts';
 import { isUnexplained, keptByBank } from './reconciliation.rules.ts';
 import { lineMissing } from './reconciliation.errors.ts';
@@ -199,7 +200,7 @@ export const gapOf = (gap: StoredGap): BalanceGap => ({
   expected: kobo(BigInt(gap.expected)),
   found: kobo(BigInt(gap.found)),
 });
-type StatementRow = Omit<BankStatementView, 'balance_gaps'> & { balance_gaps: StoredGap[] | null };
+type StatementRow = Omit<BankStatementView, 'balance_gaps' | 'opening_break'> & { balance_gaps: StoredGap[] | null };
 
 export async function statementsExist(db: Database): Promise<boolean> {
   const { rows } = await sql`select from bank_statements limit 1`.execute(sqlOf(db));
@@ -214,5 +215,13 @@ export async function statementsOfBank({ db }: Within, id?: string): Promise<Ban
       (select count(*)::int from bank_lines l where l.statement_id = s.id and l.result = 'matched') as matched
     from bank_statements s where (${id ?? null}::uuid is null or s.id = ${id ?? null})
     order by s.id desc limit 100`.execute(sqlOf(db));
-  return rows.map(({ balance_gaps: gaps, ...row }) => ({ ...row, balance_gaps: gaps && gaps.map(gapOf) }));
+  const breaks = await openingBreaksOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ balance_gaps: gaps, ...row }) => ({
+    ...row,
+    balance_gaps: gaps && gaps.map(gapOf),
+    opening_break: breaks.get(row.id) ?? null,
+  }));
 }

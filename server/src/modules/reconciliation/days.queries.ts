@@ -15,6 +15,7 @@ import { whyNotReconcile } from './reconciliation.rules.ts';
 type Row = {
   on: Day;
   covered: boolean;
+  has_lines: boolean;
   /** The last four digits of an account without a statement of the day. */
   uncovered_account: string | null;
   payments: number;
@@ -83,7 +84,8 @@ const readDays = async (db: Database, { from, to }: { from: Day; to: Day }): Pro
           count(*) filter (where side = 'debit')::int as open_debits,
           sum(amount_kobo) filter (where side = 'debit') as open_debits_kobo from bank_lines l
         where on_day between ${from} and ${to} and ${isUnprovenLine} group by on_day)
-      select d.on_day::text as on, ${isCovered(sql`d.on_day`)} as covered, ${isCovered(sql`d.on_day`, { debits: true })} as debits_covered,
+      select d.on_day::text as on, ${isCovered(sql`d.on_day`)} as covered, exists (select from bank_lines l where l.on_day = d.on_day) as has_lines,
+        ${isCovered(sql`d.on_day`, { debits: true })} as debits_covered,
         ${accountWithout(sql`d.on_day`)} as uncovered_account,
         coalesce(p.count, 0) as payments, coalesce(p.kobo, 0)::bigint as payments_kobo,
         coalesce(p.matched, 0) as matched, coalesce(p.matched_kobo, 0)::bigint as matched_kobo,
@@ -153,6 +155,7 @@ function viewOf(row: Row, today: Day): ReconciliationDay {
   return {
     on: row.on,
     covered: row.covered,
+    has_lines: row.has_lines,
     payments: { count: row.payments, amount: row.payments_kobo },
     matched: { count: row.matched, amount: row.matched_kobo },
     difference: facts.difference,

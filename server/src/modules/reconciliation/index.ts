@@ -1,7 +1,7 @@
 /** Reconciliation: payments in the books against credits at the bank. */
 export { matchJob, matchOpen } from './commands/match-open.ts';
 export { snapshotJob, takeSnapshot } from './commands/take-snapshot.ts';
-export { type BankBalance, bankBalanceOn } from './bank-balance.queries.ts';
+export { bankReconciliation } from './balance-items.queries.ts';
 export { reconciliationDays } from './days.queries.ts';
 export { reconciliationLists } from './reconciliation.lists.ts';
 export { reconciliationRoutes } from './reconciliation.routes.ts';

@@ -2,7 +2,8 @@
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { type Day, longDay, monthName } from '@ajo/contract/kernel/time';
-import type { BankLine } from './reconciliation.ts';
+import type { OpeningBreak } from '@ajo/contract/modules/reconciliation.statements';
+import { type BankLine, openingBreakText } from './reconciliation.ts';
 
 const conflict = (code: string, text: string): DomainError => new DomainError('conflict', code, text);
 
@@ -98,6 +99,12 @@ export const accountUnnamed = (): DomainError =>
 /** @param last4 of the account that the file names. */
 export const accountNamed = (last4: string): DomainError =>
   wrongField('account_last4', `This file is of an account that ends in ${last4}`, 'account_named');
+export const opensElsewhere = (broken: OpeningBreak): DomainError =>
+  wrongField(
+    'accepts_opening_break',
+    `This file ${openingBreakText(broken)}. Choose the right file, upload the statement between them first, or accept the difference`,
+    'opening_balance_breaks',
+  );
 export const fileStored = (on: string): DomainError =>
   wrongField('statement', `This file was uploaded on ${on}`, 'statement_stored');
 export const statementUnread = (): DomainError => wrongField('statement', 'Choose the statement as PDF, CSV or XLSX', 'no_file');

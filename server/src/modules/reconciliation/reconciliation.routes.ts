@@ -27,8 +27,9 @@ export function reconciliationRoutes(app: FastifyInstance, context: Context): vo
   serve(app, context, reconciliationLineCalls.upload, async (within, { actor, files, body }) => {
     const [file] = files['statement'] ?? [];
     if (!file) throw statementUnread();
-    const { is_our_account: isOurs, account_last4: account = null } = body;
-    const id = await uploadBankStatement(within, actor, { file, isOurAccount: isOurs === 'true', account });
+    const { is_our_account: isOurs, account_last4: account = null, accepts_opening_break: accepted } = body;
+    const accepts = { isOurAccount: isOurs === 'true', acceptsBreak: accepted === 'true' };
+    const id = await uploadBankStatement(within, actor, { file, account, ...accepts });
     if (id === undefined) return accountRequested;
     const [data] = await statementsOfBank(within, id);
     if (!data) throw statementUnread();

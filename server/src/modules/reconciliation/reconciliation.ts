@@ -4,7 +4,7 @@ import { settlementIdOf, settlementReference } from '@ajo/contract/kernel/refere
 import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { MatchRule, PaymentRecord } from '@ajo/contract/modules/reconciliation';
 import type { BankLineSide, BankLineId, BankLineResult } from '@ajo/contract/modules/reconciliation.lines';
-import type { BalanceGap } from '@ajo/contract/modules/reconciliation.statements';
+import type { BalanceGap, OpeningBreak } from '@ajo/contract/modules/reconciliation.statements';
 import { gl } from '#modules/ledger';
 
 export type BankLine = {
@@ -68,6 +68,10 @@ export const lineText = ({ side, amount, on }: Pick<BankLine, 'side' | 'amount' 
 /** Why a statement proves its days only for two people. */
 export const gapText = (file: string, { on, narration, expected, found }: BalanceGap): string =>
   `The balances of ${file} do not add up: at ${narration} of ${longDay(on)} it has ${nairaText(found)} where ${nairaText(expected)} was expected`;
+
+/** Begins with the subject of its sentence: the statement. */
+export const openingBreakText = ({ opened_on: from, opening, closed_on: to, closing }: OpeningBreak): string =>
+  `opens on ${longDay(from)} with ${nairaText(opening)}, and the statement before it ends on ${longDay(to)} with ${nairaText(closing)}`;
 
 /** One subject for each day, so that one request about it is pending at a time. */
 export const daySubject = (on: Day): { kind: 'reconciled_day'; id: string } => ({

@@ -1,5 +1,5 @@
 /** Promises by their day: how many were kept by branch and officer, each figure with exactly its rows, within the scope of the caller. */
-import { addDays, dayMs } from '@ajo/contract/kernel/time';
+import { addDays, type Day, dayMs } from '@ajo/contract/kernel/time';
 import type { PromiseRow, PromiseSummary } from '@ajo/contract/modules/recovery.promises';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, aTeam, freshContext, signIn } from '#kit';
 import { sqlOf } from '#platform/db/sql';
@@ -126,4 +126,13 @@ test('a promise that was changed counts once, and each caller sees the promises 
   expect((await summary('', 'subadmin')).promises).toBe(3);
   expect((await list('', 'credit_officer')).length).toBe(2);
   expect((await send('hr', '')).statusCode).toBe(403);
+});
+
+test('without chosen days, open promises of later days are counted and listed', async () => {
+  const { data } = (await send('admin', '/summary?')).json();
+  expect(data).toMatchObject({ end_date: null, open: expect.any(Number) });
+  const later = (await send('admin', '?per_page=100&state=open')).json().data;
+  expect(later.length).toBe(data.open);
+  expect(data.open).toBeGreaterThan(0);
+  expect(later.some(({ promise: { on } }: { promise: { on: Day } }) => on > context.clock.businessDay())).toBe(true);
 });

@@ -17,12 +17,11 @@ import { type ListPage, readPage, type Window } from '#platform/lists/page';
 import { keptRateBps } from './contact.rules.ts';
 import { paidBetween, promiseStateOn } from './defaulter-filters.queries.ts';
 
-type Span = { from: Day; to: Day };
+type Span = { from: Day; to: Day | null };
 
-/** From the first of the running month until today, unless days are chosen. */
+/** From the first of the running month on, unless days are chosen: what is promised for a later day is open. */
 const spanOf = ({ start_date: start, end_date: end }: PromiseFilters, today: Day): Span => {
-  const to = end ?? today;
-  return { from: start ?? (`${to.slice(0, 8)}01` as Day), to };
+  return { from: start ?? (`${(end ?? today).slice(0, 8)}01` as Day), to: end ?? null };
 };
 
 /** Conditions on `c`, the contact, and `users`, the customer. One that another promise changed is not counted. */
@@ -31,7 +30,7 @@ function fits(actor: Actor, filters: PromiseFilters, today: Day): RawBuilder<unk
   const { from, to } = spanOf(filters, today);
   return sql.join(
     [
-      sql`c.outcome = 'promise' and c.promised_on between ${from} and ${to}`,
+      sql`c.outcome = 'promise' and c.promised_on >= ${from} and c.promised_on <= coalesce(${to}::date, 'infinity')`,
       sql`not exists (select from recovery_contacts n where n.changes_id = c.id)`,
       customerScope(actor, 'defaulters.read', 'c.customer_id'),
       ...(branchId ? [sql`users.branch_id = ${branchId}`] : []),

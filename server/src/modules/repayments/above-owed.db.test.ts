@@ -61,13 +61,25 @@ describe('an amount far above the payoff', () => {
     expect((await debit(loan, payoff)).data).toBeDefined();
   });
 
-  test('must be confirmed when charged or waived, and not again by the second person', async () => {
+  test('is never waived: the refusal has the amount that can be, and that one passes', async () => {
     const loan = await aLoan();
-    for (const action of ['charge', 'waive'])
-      expect((await update(admin, { action, loan_id: loan.id, amount: far })).json()).toMatchObject({
-        code: 'more_than_payoff',
-        errors: { amount: [expect.any(String)] },
-      });
+    for (const who of [admin, superadmin])
+      expect((await update(who, { action: 'charge', loan_id: loan.id, amount: 500_000, component: 'fee' })).statusCode).toBe(200);
+    const waive = async (amount: number) => (await update(admin, { action: 'waive', loan_id: loan.id, amount })).json();
+    const no = await waive(far);
+    expect(no.code).toBe('above_waivable');
+    const most = Math.round(Number(/₦([\d,.]+)/.exec(no.errors.amount[0])?.[1]?.replaceAll(',', '')) * 100);
+    expect(most).toBeGreaterThan(0);
+    expect((await waive(most + 1)).code).toBe('above_waivable');
+    expect((await waive(most)).data).toEqual({ state: 'asked' });
+  });
+
+  test('must be confirmed when charged, and not again by the second person', async () => {
+    const loan = await aLoan();
+    expect((await update(admin, { action: 'charge', loan_id: loan.id, amount: far })).json()).toMatchObject({
+      code: 'more_than_payoff',
+      errors: { amount: [expect.any(String)] },
+    });
     const body = { action: 'charge', loan_id: loan.id, amount: 40_000_000 };
     expect((await update(admin, { ...body, accept_overpayment: true })).json().data).toEqual({ state: 'asked' });
     expect((await update(superadmin, body)).json().data).toEqual({ state: 'done' });

@@ -53,7 +53,7 @@ const vintage = bindList(vintageLoanList, {
     const on = await dayFor(within, query.on);
     return on
       ? vintageLoans(within.db, actor, { ...query, on, month: query.month ?? on }, window)
-      : { ...emptyPage, totals: { lent: 0n, bad: 0n } };
+      : { ...emptyPage, totals: { lent: 0n, outstanding: 0n, bad: 0n } };
   },
   columns: {
     ...loanColumns,

@@ -49,7 +49,7 @@ export async function vintageLoans(
       from page join loans l on l.id = page.id join users u on u.id = l.customer_id ${debtOn(on)}
         left join branches b on b.id = u.branch_id left join users o on o.id = u.account_officer_id`,
     page: window,
-    sums: { lent: lentFor, bad: sql<Kobo>`debt.bad` },
+    sums: { lent: lentFor, outstanding: sql<Kobo>`debt.outstanding`, bad: sql<Kobo>`debt.bad` },
     plannedPerCall: true,
   });
   return { ...page, rows: rows.map(({ number, ...row }) => ({ ...row, number: loanNumber(number) })) };

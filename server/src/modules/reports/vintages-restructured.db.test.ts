@@ -62,7 +62,8 @@ test('the list behind each point has the first loan, with what its replacement o
   const [{ points, lent } = { points: [], lent: 0 }] = await vintages();
   for (const { on, bad: figure } of points) {
     const { data, totals } = await get(`portfolio/vintage-loans?month=${month}&on=${on}`);
-    expect([on, data.length, totals]).toEqual([on, 2, { lent, bad: figure }]);
+    const outstanding = data.reduce((sum: number, row: { outstanding: number }) => sum + row.outstanding, 0);
+    expect([on, data.length, totals]).toEqual([on, 2, { lent, outstanding, bad: figure }]);
     const worst = await get(`portfolio/vintage-loans?month=${month}&on=${on}&bad=true`);
     expect([on, worst.totals.bad]).toEqual([on, figure]);
   }

@@ -18,6 +18,8 @@ export const savingsMissing = (): DomainError => new DomainError('missing', 'sav
 export const customerMissing = (): DomainError => wrongField('user_id', 'Customer not found', 'customer_missing');
 export const notThisState = (status: SavingsState): DomainError =>
   conflict('savings_state', `This savings account ${endings[status]}`);
+export const ownerClosed = (): DomainError =>
+  conflict('owner_closed', 'The account of this customer is closed. Keep the money in suspense');
 export const stillReviewed = (): DomainError =>
   conflict('savings_in_review', 'This savings account is waiting for approval and takes no deposits yet');
 export const notInReview = (): DomainError => conflict('savings_not_in_review', 'This savings account has nothing to approve');

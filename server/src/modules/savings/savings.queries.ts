@@ -66,14 +66,15 @@ async function findTarget(db: Database, name: string): Promise<SuspenseTarget | 
   const account = id === undefined ? undefined : await findSavings(db, id);
   if (!account) return undefined;
   const label = savingsNumber(account.number);
+  const owner = await findUser(db, account.customerId);
   return {
     owner: { kind: 'savings', id: account.id },
     label,
     customerId: account.customerId,
-    customer: await nameOf(db, account.customerId),
+    customer: owner ? fullName(owner) : '',
     status: account.status,
     opensAt: startOfDay(dayInLagos(account.createdAt)),
-    owedOn: { label, takesMoney: takesMoney(account) },
+    owedOn: { label, takesMoney: takesMoney(account) && !owner?.deletedAt },
   };
 }
 
@@ -83,11 +84,6 @@ export const savingsOwner = { find: findTarget, ties: { isOpen: hasOpenSavings, 
 async function idNumbered(db: Database, number: bigint): Promise<string | undefined> {
   const row = await sqlOf(db).selectFrom('savings_accounts').select('id').where('number', '=', number).executeTakeFirst();
   return row?.id;
-}
-
-async function nameOf(db: Database, customerId: string): Promise<string> {
-  const user = await findUser(db, customerId);
-  return user ? fullName(user) : '';
 }
 
 /** The name of the customer's branch. */

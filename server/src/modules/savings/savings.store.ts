@@ -65,6 +65,18 @@ export const saveSavings = async (
     await sqlOf(tx).updateTable('savings_accounts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
   );
 
+/** Of the customer: accounts that have not ended, in the order in which several are locked. */
+export async function openAccountsOf(db: Database, customerId: string): Promise<SavingsId[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('savings_accounts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['pending', 'active'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id as SavingsId);
+}
+
 export async function countOpenAccounts(db: Database, customerId: string): Promise<number> {
   const { count } = await sqlOf(db)
     .selectFrom('savings_accounts')

@@ -2,9 +2,10 @@
 import { prefixOf, type StaffRole } from '@ajo/contract/kernel/access';
 import type { BranchId } from '@ajo/contract/modules/branches';
 import type { SearchHit } from '@ajo/contract/modules/search';
-import { anInvestmentIn, aPaidPackageIn, appOf, aSavingsAccount, ask, aStaff, freshContext, signIn } from '#kit';
+import { anInvestmentIn, aPaidPackageIn, aPerson, appOf, aSavingsAccount, ask, aStaff, freshContext, signIn } from '#kit';
 import { addBranch } from '#modules/branches';
 import { saveUser, type User } from '#modules/users';
+import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -98,4 +99,30 @@ test('words that are too short are refused with their field, and signs of patter
   expect(short.statusCode).toBe(422);
   expect(short.json().errors).toHaveProperty('words');
   expect(await found(admin, '%%')).toEqual([]);
+});
+
+test('a merchant is found by name and by code, by the roles that list merchants', async () => {
+  const merchant = await aPerson(context, 'merchant');
+  await named(merchant, { first_name: 'Zainab', last_name: 'Kwari' });
+  await sql`insert into referral_codes (code, user_id, created_at) values ('ZAINAB42', ${merchant.id}, ${context.clock.now()})
+    on conflict do nothing`.execute(sqlOf(context.db));
+  for (const words of ['Kwari', 'zainab42'])
+    expect(await found(admin, words)).toMatchObject([{ kind: 'merchant', id: merchant.id, title: 'Zainab Kwari' }]);
+  expect([await found(finance, 'Kwari'), await found(finance, 'ZAINAB42'), await found(admin, 'ZAINAB4')]).toEqual([[], [], []]);
+});
+
+test('the whole number of the account of a customer finds the customer, within the scope of the caller', async () => {
+  await sql`insert into virtual_accounts (id, customer_id, account_number, bank_name, account_name, provider_ref, created_at)
+    values (uuidv7(), ${here.customer.id}, '9912345678', 'Providus Bank', 'Ngozi Obianuju', 'ref-of-search', ${context.clock.now()})
+    on conflict do nothing`.execute(sqlOf(context.db));
+  expect((await found(admin, '9912345678'))[0]).toMatchObject({
+    kind: 'customer',
+    id: here.customer.id,
+    detail: 'Account 9912345678, Providus Bank',
+  });
+  expect([await found(officer, '9912345678'), await found(admin, '9912345679'), await found(admin, '991234567')]).toEqual([
+    [],
+    [],
+    [],
+  ]);
 });

@@ -1,5 +1,5 @@
 /** Reads for the search: exact numbers and references first, then customers, then what those customers have. Each is assessed by the caller's scope. */
-import type { Actor } from '@ajo/contract/kernel/access';
+import { type Actor, may } from '@ajo/contract/kernel/access';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
 import { PaymentSource } from '@ajo/contract/modules/loan-accounts.sources';
@@ -16,13 +16,16 @@ import { meaningOf } from './words.rules.ts';
 const [maxCustomers, maxLoans] = [6, 6];
 
 export async function find(db: Database, actor: Actor, words: string): Promise<SearchHit[]> {
-  const { number, holding, people } = meaningOf(words);
-  const [byNumber, holdings, payments, customers] = await Promise.all([
+  const { number, holding, account, people } = meaningOf(words);
+  const [byNumber, holdings, payments, byAccount, byWords, merchants] = await Promise.all([
     number === undefined ? [] : loansWhere(db, actor, sql`l.number = ${number}`),
     holding ? holdingNumbered(db, actor, holding) : [],
     paymentsBy(db, actor, words),
+    account ? customersWithAccount(db, actor, account) : [],
     people ? customersBy(db, actor, people) : [],
+    merchantsBy(db, actor, { words, people }),
   ]);
+  const customers = [...byAccount, ...byWords.filter(({ id }) => !byAccount.some((one) => one.id === id))];
   const theirs = customers.length === 0 ? [] : await loansWhere(db, actor, ofCustomers(customers));
   const held = await holdingsOf(
     db,
@@ -30,7 +33,8 @@ export async function find(db: Database, actor: Actor, words: string): Promise<S
     customers.map(({ id }) => id),
   );
   const known = new Set(byNumber.map(({ id }) => id));
-  return [...byNumber, ...holdings, ...payments, ...customers, ...theirs.filter(({ id }) => !known.has(id)), ...held];
+  const others = theirs.filter(({ id }) => !known.has(id));
+  return [...byNumber, ...holdings, ...payments, ...customers, ...merchants, ...others, ...held];
 }
 
 const ofCustomers = (customers: readonly SearchHit[]): RawBuilder<unknown> =>
@@ -67,6 +71,47 @@ async function paymentsBy(db: Database, actor: Actor, reference: string): Promis
     id,
     title: found,
     detail: `${naira(amount)} on ${longDay(on)} for ${loanNumber(number)}`,
+  }));
+}
+
+type AccountRow = { id: string; name: string; account_number: string; bank_name: string };
+
+/** By the whole number to which a customer transfers, also one that was replaced. */
+async function customersWithAccount(db: Database, actor: Actor, account: string): Promise<SearchHit[]> {
+  const { rows } = await sql<AccountRow>`
+    select u.id, u.first_name || ' ' || u.last_name as name, v.account_number, v.bank_name
+    from virtual_accounts v join users u on u.id = v.customer_id
+    where v.account_number = ${account} and u.deleted_at is null and ${customerScope(actor, 'customers.read', 'u.id')}
+    order by v.id desc limit ${maxCustomers}`.execute(sqlOf(db));
+  return rows.map(({ id, name, account_number: number, bank_name: bank }) => ({
+    kind: 'customer',
+    id,
+    title: name,
+    detail: `Account ${number}, ${bank}`,
+  }));
+}
+
+/** By name, phone or email address as in the list of merchants, or by the whole code. */
+async function merchantsBy(
+  db: Database,
+  actor: Actor,
+  { words, people }: { words: string; people: People | undefined },
+): Promise<SearchHit[]> {
+  if (!may(actor.role, 'merchants.read')) return [];
+  const { rows: coded } = await sql<{ id: string; name: string; code: string }>`
+    select u.id, u.first_name || ' ' || u.last_name as name, c.code from referral_codes c join users u on u.id = c.user_id
+    where c.code = upper(${words}) and u.type = 'merchant' limit 1`.execute(sqlOf(db));
+  const [owner] = coded;
+  const searched = owner ? { name: owner.name } : people;
+  if (!searched) return [];
+  // The list of people knows the scope.
+  const { rows } = await findPeople(db, actor, { ...searched, types: ['merchant'] }, { page: 1, per_page: maxCustomers });
+  const found = owner ? rows.filter(({ id }) => id === owner.id) : rows;
+  return found.map(({ id, name, phone_number: phone, branch }) => ({
+    kind: 'merchant',
+    id,
+    title: name,
+    detail: [owner && `Code ${owner.code}`, phone, branch].filter(Boolean).join(', '),
   }));
 }
 

@@ -5,12 +5,15 @@ export type Meaning = {
   number?: bigint;
   /** SV-000042, IN-000042, BL-000042. */
   holding?: { kind: HoldingKind; number: bigint };
+  /** Ten digits, as banks of Nigeria number accounts. */
+  account?: string;
   people?: { phone: string } | { email: string } | { name: string };
 };
 export type HoldingKind = 'savings' | 'investment' | 'package';
 
 const kinds: Record<string, HoldingKind> = { sv: 'savings', in: 'investment', bl: 'package' };
 const maxLoanDigits = 12;
+const accountDigits = 10;
 /** Fewer letters fit too many people to be a search, and no index finds them. */
 const minLetters = 3;
 
@@ -27,7 +30,12 @@ export function meaningOf(words: string): Meaning {
   if (/^aj-?\d/i.test(words)) return loan;
   const holding = holdingIn(words);
   if (holding) return { holding };
-  if (/^\d+$/.test(digits)) return { ...loan, ...(digits.length >= 4 && { people: { phone: words } }) };
+  if (/^\d+$/.test(digits))
+    return {
+      ...loan,
+      ...(digits.length === accountDigits && { account: digits }),
+      ...(digits.length >= 4 && { people: { phone: words } }),
+    };
   if (words.length < minLetters) return {};
   return { people: words.includes('@') ? { email: words } : { name: words } };
 }

@@ -25,6 +25,14 @@ const as = {
 };
 type Who = keyof typeof as;
 
+/** A fee was charged on it, so something can be waived. */
+async function aChargedLoan(): Promise<Awaited<ReturnType<typeof aRunningLoan>>> {
+  const made = await aRunningLoan(context);
+  const body = { action: 'charge', loan_id: made.loanId, amount: 600_000, component: 'fee', reason: 'A visit to the shop' };
+  for (const who of ['admin', 'superadmin'] as const)
+    expect((await ask(app, 'PUT /api/admin/update_loan_payments', { as: as[who], body })).statusCode).toBe(200);
+  return made;
+}
 const waive = (who: Who, loanId: string, amount: number) =>
   ask(app, 'PUT /api/admin/update_loan_payments', {
     as: as[who],
@@ -40,7 +48,7 @@ const waiting = async (who: Who, loanId: string) =>
 const firstOf = async (loanId: string): Promise<string> => (await waiting('admin', loanId))[0]?.id ?? '';
 
 test('the requester can withdraw it and request something else', async () => {
-  const { loanId } = await aRunningLoan(context);
+  const { loanId } = await aChargedLoan();
   await waive('admin', loanId, 5_000);
   expect((await waive('superadmin', loanId, 50)).json().code).toBe('asked_differently');
   const id = await firstOf(loanId);
@@ -96,7 +104,7 @@ test('can be declined by every confirmer: the requester is notified, history rec
 });
 
 test('is refused without the right, outside the scope, and twice', async () => {
-  const [{ loanId }, other] = [await aRunningLoan(context), await aRunningLoan(context)];
+  const [{ loanId }, other] = [await aChargedLoan(), await aRunningLoan(context)];
   await waive('admin', loanId, 5_000);
   const id = await firstOf(loanId);
   expect((await decline('credit_officer', loanId, id)).statusCode).toBe(403);
@@ -154,7 +162,7 @@ const textsOf = ({ facts }: ApprovalView): Record<string, string | null> =>
   Object.fromEntries(facts.map(({ field, after }) => [field, after]));
 
 test('is listed among the approvals with readable facts: declined there, confirmed on the loan, expires in thirty days', async () => {
-  const { loanId, customer } = await aRunningLoan(context);
+  const { loanId, customer } = await aChargedLoan();
   await waive('admin', loanId, 5_000);
   const first = await firstOf(loanId);
   const found = await approvalOf(first);

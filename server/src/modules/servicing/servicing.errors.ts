@@ -1,5 +1,6 @@
 /** Every error that servicing can return, except those of tranches. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
 
 export const loanImported = (): DomainError =>
   new DomainError(
@@ -12,6 +13,9 @@ export const paymentsStand = (): DomainError =>
   new DomainError('conflict', 'payments_stand', 'Reverse the payments of this loan first');
 
 export const nothingToWaive = (): DomainError => wrongField('amount', 'Nothing of that kind is owed', 'nothing_to_waive');
+
+export const aboveWaivable = (most: Kobo): DomainError =>
+  wrongField('amount', `Enter ${naira(most)} or less: no more of it is owed, and principal is not waived`, 'above_waivable');
 
 export const rateAbove = (rate: string): DomainError =>
   wrongField('rate_percent', `Enter ${rate}% or less, the rate the customer agreed to`, 'rate_above');

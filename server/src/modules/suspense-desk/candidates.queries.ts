@@ -6,7 +6,7 @@ import type { SearchHit } from '@ajo/contract/modules/search';
 import type { BookingCandidate, CandidateReason } from '@ajo/contract/modules/suspense-desk';
 import type { Context } from '#context';
 import { find } from '#modules/search';
-import type { MoneyInRegistry } from '#modules/wallets';
+import type { MoneyInRegistry, SuspenseTarget } from '#modules/wallets';
 import { type UnidentifiedReceipt, visibleReceipt } from '#modules/wallets/suspense';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -17,6 +17,7 @@ const [maxShown, maxAccounts] = [8, 20];
 /** An account, and why it was found. */
 type Account = { purpose: string; id: string; because: CandidateReason };
 type Read = Pick<Context, 'db' | 'clock'>;
+type ForReceipt = Read & { receipt: UnidentifiedReceipt };
 
 /** @throws DomainError `receipt_missing`. */
 export async function candidatesFor(
@@ -28,10 +29,10 @@ export async function candidatesFor(
   const accounts = words
     ? accountsIn(await find(context.db, actor, words), 'search')
     : await suggestedFor(context.db, actor, receipt);
-  return ranked(await candidatesOf(context, registry, accounts), receipt.amount).slice(0, maxShown);
+  return ranked(await candidatesOf({ ...context, receipt }, registry, accounts), receipt.amount).slice(0, maxShown);
 }
 
-const purposes: Record<Exclude<SearchHit['kind'], 'customer'>, string> = {
+const purposes: Record<Exclude<SearchHit['kind'], 'customer' | 'merchant'>, string> = {
   loan: 'loan_repayment',
   payment: 'loan_repayment',
   savings: 'savings_deposit',
@@ -41,7 +42,7 @@ const purposes: Record<Exclude<SearchHit['kind'], 'customer'>, string> = {
 
 /** The search adds to each customer what they have. */
 const accountsIn = (hits: readonly SearchHit[], because: CandidateReason): Account[] =>
-  hits.flatMap(({ kind, id }) => (kind === 'customer' ? [] : [{ purpose: purposes[kind], id, because }]));
+  hits.flatMap(({ kind, id }) => (kind === 'customer' || kind === 'merchant' ? [] : [{ purpose: purposes[kind], id, because }]));
 
 async function suggestedFor(db: Database, actor: Actor, receipt: UnidentifiedReceipt): Promise<Account[]> {
   const { numbers, phones, names } = cluesIn(receipt.narration ?? '');
@@ -92,7 +93,11 @@ async function loansWithInstalment(db: Database, { amount, from, to }: { amount:
 }
 
 /** One candidate for each account that takes money, with all reasons for it. */
-async function candidatesOf(read: Read, registry: MoneyInRegistry, accounts: readonly Account[]): Promise<BookingCandidate[]> {
+async function candidatesOf(
+  read: ForReceipt,
+  registry: MoneyInRegistry,
+  accounts: readonly Account[],
+): Promise<BookingCandidate[]> {
   const candidates = new Map<string, BookingCandidate>();
   for (const account of accounts.slice(0, maxAccounts)) {
     const found = await candidateOf(read, registry, account);
@@ -103,9 +108,12 @@ async function candidatesOf(read: Read, registry: MoneyInRegistry, accounts: rea
   return [...candidates.values()];
 }
 
-/** Undefined for an account that takes no money. What a restructured loan owed is owed by its successor. */
+/** Money from before the account opened counts as paid now. */
+const paidInto = ({ opensAt }: SuspenseTarget, paidAt: Date, now: Date): Date => (opensAt && paidAt < opensAt ? now : paidAt);
+
+/** Undefined for an account that takes no money of that day. What a restructured loan owed is owed by its successor. */
 async function candidateOf(
-  { db, clock }: Read,
+  { db, clock, receipt: { paidAt } }: ForReceipt,
   { purposes: registered }: MoneyInRegistry,
   { purpose, id, because }: Account,
 ): Promise<BookingCandidate | undefined> {
@@ -113,7 +121,7 @@ async function candidateOf(
   const first = await suspense?.find(db, id);
   if (!suspense || !first?.owedOn.takesMoney) return undefined;
   const target = first.owedOn.label === first.label ? first : await suspense.find(db, first.owedOn.label);
-  if (!target) return undefined;
+  if (!target || target.whyNotTake?.({ paidAt: paidInto(target, paidAt, clock.now()) })) return undefined;
   const owed = await suspense.owed?.({ db, clock }, target.owner.id);
   return {
     purpose,

@@ -12,7 +12,8 @@ export {
 } from './user.store.ts';
 export { personScope } from './person-scope.store.ts';
 export { asE164, fullName, hidesContacts, isCustomer, type User } from './user.ts';
-export { holdsMoneyOf, type PeopleReactions } from './people-reactions.ts';
+export type { ClosingOfPerson, PeopleReactions } from './people-reactions.ts';
+export { personClosing } from './commands/change-person.ts';
 export { peopleApprovals } from './commands/person-approvals.ts';
 export { inviteFirstSuperadmin } from './commands/invite-first-superadmin.ts';
 export { assignRecoveryOfficer, giveOfficer } from './commands/assign-officer.ts';

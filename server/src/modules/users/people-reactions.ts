@@ -1,10 +1,14 @@
 /** What users need from modules above them: what follows when people change, and what protects an account. */
+import type { Actor } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { User } from './user.ts';
 
 /** Where a decision rests on it, the person's row is locked. */
 type Check = (db: Database, personId: string) => Promise<boolean>;
+
+/** `actor` closes the account of this person. */
+export type ClosingOfPerson = { actor: Actor; person: User };
 
 /** What one product keeps for a person. A product without one of the checks never protects in that way. */
 export type ProductTies = {
@@ -13,6 +17,11 @@ export type ProductTies = {
   isOpen?: Check;
   /** Money in the books, on its way to the person, or due under a contract: the account stays open. Loans have a refusal of their own. */
   holdsMoney?: Check;
+  /**
+   * The account closes: what is open without money ends in the same transaction. The person's row is locked.
+   * @throws DomainError when money has arrived since it was checked.
+   */
+  end?: (tx: Tx, context: Context, closing: ClosingOfPerson) => Promise<void>;
 };
 
 export type PeopleReactions = {
@@ -43,6 +52,11 @@ export const holdsMoneyOf = ({ ties }: Ties, db: Database, personId: string): Pr
     db,
     personId,
   );
+
+/** In the order of the list, which is the order of their locks. */
+export async function endTies({ ties }: Ties, tx: Tx, context: Context, closing: ClosingOfPerson): Promise<void> {
+  for (const { end } of ties) await end?.(tx, context, closing);
+}
 
 async function anyOf(checks: readonly (Check | undefined)[], db: Database, personId: string): Promise<boolean> {
   for (const check of checks) if (await check?.(db, personId)) return true;

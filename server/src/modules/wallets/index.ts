@@ -2,7 +2,7 @@
 export { noteReturnedPayout } from './commands/note-returned-payout.ts';
 export { decideReturnedPayouts } from './commands/take-returned-payouts.ts';
 export { keepBankCredit } from './commands/put-in-suspense.ts';
-export { keepCardOf } from './commands/keep-card.ts';
+export { savedCards } from './commands/keep-card.ts';
 export { keepNotice } from './commands/receive-notice.ts';
 export { chargeSavedCard } from './commands/charge-saved-card.ts';
 export { openVirtualAccount } from './commands/open-virtual-account.ts';

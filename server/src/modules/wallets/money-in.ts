@@ -55,6 +55,8 @@ export type SuspenseTarget = {
   opensAt: Date | null;
   /** The target itself, or the one that took over what it owed. */
   owedOn: { label: string; takesMoney: boolean };
+  /** Why it takes no money that was paid then, and without `amount`, none at all. The booking itself assesses it again. */
+  whyNotTake?: (payment: { amount?: Kobo; paidAt: Date }) => string | undefined;
 };
 
 /** A payout returned too late for its module to undo it. */

@@ -2,7 +2,8 @@
 import { noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import type { Tx } from '#platform/db/transaction';
-import type { MoneyIn, MoneyInPurposeHandler, MoneyInRegistry, SuspenseBooking } from './money-in.ts';
+import type { BookingOutcome, MoneyIn, MoneyInPurposeHandler, MoneyInRegistry, SuspenseBooking } from './money-in.ts';
+import { isPayerClosed } from './receipt.store.ts';
 import { purposeUnknown } from './wallets.errors.ts';
 
 /** @throws Error for a purpose that is stored but no longer registered: the job is retried and then given up with a notification. */
@@ -24,6 +25,18 @@ export const suspensePurposes = ({ purposes }: MoneyInRegistry): { purpose: stri
   Object.entries(purposes).flatMap(([purpose, { suspense }]) =>
     suspense ? [{ purpose, noun: suspense.noun, hint: suspense.hint }] : [],
   );
+
+/** Posts its journal last. A deposit for a person whose account is closed is refused, whatever it is for. */
+export async function bookMoneyIn(
+  tx: Tx,
+  context: Context,
+  registry: MoneyInRegistry,
+  moneyIn: MoneyIn,
+): Promise<BookingOutcome> {
+  const handler = handlerOf(registry, moneyIn.purpose);
+  if (handler.isDeposit && (await isPayerClosed(tx, moneyIn.payerId))) return 'refused';
+  return handler.book(tx, context, moneyIn);
+}
 
 /** The deposits of one payment count together towards the customer's limits. Before the shares are booked: balances are still the ones before. */
 export async function checkDeposits(

@@ -45,3 +45,9 @@ export async function addUnidentified(
     .values({ ...row, facts: JSON.stringify(row.facts) })
     .execute();
 }
+
+/** The account of the payer is closed, or stays open until the transaction ends: a closing waits for the deposit, and finds it. */
+export async function isPayerClosed(tx: Tx, id: string): Promise<boolean> {
+  const payer = await sqlOf(tx).selectFrom('users').select('deleted_at').where('id', '=', id).forShare().executeTakeFirst();
+  return payer !== undefined && payer.deleted_at !== null;
+}

@@ -43,8 +43,13 @@ export const targetTakesIt = (label: string): DomainError =>
 export const targetOfAnother = (noun: string, customer: string): DomainError =>
   wrongField('target', `This is a returned payout to ${customer}: choose one of their ${noun}s`, 'target_of_another');
 export const targetUnknown = (noun: string): DomainError => wrongField('target', `This ${noun} was not found`, 'target_unknown');
-export const targetTakesNothing = (noun: string): DomainError =>
-  wrongField('target', `This ${noun} takes no payments any more`, 'target_takes_nothing');
+/** @param why of this payment, when the purpose states it. */
+export const targetTakesNothing = (noun: string, why?: string): DomainError =>
+  wrongField(
+    'target',
+    `This ${noun} ${why ? `does not take this payment: ${why}` : 'takes no payments any more'}`,
+    'target_takes_nothing',
+  );
 export const purposeUnknown = (): DomainError => wrongField('purpose', 'Choose what it is for from the list', 'purpose_unknown');
 export const ownReceipt = (): DomainError =>
   new DomainError('forbidden', 'receipt_own', 'You cannot book a payment for yourself');

@@ -52,10 +52,12 @@ export function changesText({ facts: all }: Pick<ApprovalView, 'facts'>): string
   const amount = amountFact({ facts: all });
   const facts = factsOf({ facts: all.filter((fact) => fact !== amount) });
   const more = facts.length - shownChanges;
-  const shown = facts.slice(0, shownChanges).map(([name, value]) => `${name}: ${shortened(value)}`);
-  return [...shown, ...(more > 0 ? [`+${more} more`] : [])].join(' · ');
+  const shown = facts.slice(0, shownChanges).map(([name, value]) => `${name}: ${unbroken(shortened(value))}`);
+  return [...shown, ...(more > 0 ? [`+${more}\u00A0more`] : [])].join(' · ');
 }
 const shownChanges = 2;
+/** A phone number stays on one line. */
+const unbroken = (text: string): string => text.replaceAll(/(?<=\d) (?=\d)/g, '\u00A0');
 
 /** The dialog of the request has the whole text. */
 const maxLength = 80;
@@ -69,6 +71,6 @@ export function turnOf({ state, can }: Pick<ApprovalView, 'state' | 'can'>): { w
 }
 
 /** A pending request of this age is marked. */
-const oldMs = 3 * dayMs;
+const oldMs = dayMs;
 export const isOld = ({ state, asked_at: at }: Pick<ApprovalView, 'state' | 'asked_at'>, now: Date): boolean =>
   state === 'pending' && now.getTime() - at.getTime() >= oldMs;

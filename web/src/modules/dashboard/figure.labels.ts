@@ -14,12 +14,12 @@ export const figureWords: Record<QueueName, Words<'mine'>> &
   to_recommend: { label: 'To recommend', note: 'applications without a recommendation', group: 'mine' },
   to_review: { label: 'To review', note: 'applications without a review', group: 'mine' },
   to_approve: { label: 'To approve', note: 'recommended and cleared', group: 'mine' },
-  to_release: { label: 'To pay out', note: 'offers that were accepted', group: 'mine' },
+  to_release: { label: 'Loans to pay out', note: 'offers that were accepted', group: 'mine' },
   payouts_failed: { label: 'Failed payouts', note: 'the money has not left', group: 'mine' },
-  approvals: { label: 'Waiting for approval', note: 'requested by another person', group: 'mine' },
+  approvals: { label: 'Requests to approve', note: 'made by another person', group: 'mine' },
   slips_waiting: { label: 'Receipts to check', note: 'payments made at a bank', group: 'mine' },
   money_set_aside: { label: 'Money in suspense', note: 'unidentified receipts', group: 'mine' },
-  bank_lines_open: { label: 'Bank lines to match', note: 'no payment in our books yet', group: 'mine' },
+  bank_lines_open: { label: 'Bank lines to match', note: 'not matched with a payment yet', group: 'mine' },
   arrears: { label: 'Overdue loans', note: 'customers to contact', group: 'mine' },
   days_failed: { label: 'Loans not closed at end of day', note: 'review each one', group: 'mine' },
   jobs_failed: { label: 'Failed jobs', note: 'failed every attempt', group: 'mine' },
@@ -47,6 +47,17 @@ export const figureWords: Record<QueueName, Words<'mine'>> &
   running: { label: 'Running loans', note: 'disbursed in total', group: 'rest' },
   staff: { label: 'Staff', note: 'staff accounts', group: 'rest' },
 };
+
+/** A large figure has a word less than its line in the queue. */
+export const tileLabel = (name: FigureName): string => (name === 'to_release' ? 'To pay out' : figureWords[name].label);
+
+const emptyNotes: Partial<Record<FigureName, string>> = {
+  due_today: 'Nothing due',
+  overdue: 'Nothing overdue',
+  due_this_month: 'Nothing due',
+  to_release: 'Nothing to pay out',
+};
+export const emptyNote = (name: FigureName): string => emptyNotes[name] ?? 'No loans';
 
 export const daysOf = ({ since }: Pick<Oldest, 'since'>, today: Day): number => daysBetween(dayInLagos(since), today);
 

@@ -9,6 +9,8 @@ export type GroupRow = PortfolioView['groups'][number];
 export const riskDays = 30;
 export const riskOf = ({ at_risk: risks }: Pick<GroupRow, 'at_risk'>): number =>
   risks.find(({ days }) => days === riskDays)?.share_bps ?? 0;
+/** One place, and none where it is zero: "5.6%", "100%". */
+export const shareText = (bps: number): string => `${Math.round(bps / 10) / 10}%`;
 /** A tenth of the money: the same limit for every row. */
 const riskyFromBps = 1_000;
 export const isRisky = (row: GroupRow): boolean => riskOf(row) >= riskyFromBps;

@@ -14,13 +14,13 @@ export const moneyOrder = (role: Role): readonly FigureName[] => [
   'disbursed_this_month',
 ];
 
-const lending: readonly FigureName[] = ['pending', 'offers_open', 'disbursed_this_month', 'running'];
+const lending: readonly FigureName[] = ['pending', 'offers_open', 'running'];
 const stepsOf: Partial<Record<Role, readonly FigureName[]>> = {
   hr: [],
   onboarding_officer: [],
   compliance_officer: [],
   recovery_officer: [],
-  finance: ['offers_open', 'running'],
+  finance: [],
 };
 /** From application to running loan. */
 export const lendingSteps = (role: Role): readonly FigureName[] => stepsOf[role] ?? lending;
@@ -37,6 +37,5 @@ export function callsCustomers(role: Role): boolean {
 /** A queue with a card or a large figure of its own is not a line of the list. */
 export function shownApart(role: Role): QueueName | undefined {
   if (role === 'onboarding_officer') return 'kyc_waiting';
-  if (role === 'finance') return 'to_release';
   return callsCustomers(role) ? 'arrears' : undefined;
 }

@@ -13,11 +13,11 @@ export const borrowersWords: Record<GuarantorState, string> = {
 };
 
 export const staffWords: Record<GuarantorState, string> = {
-  unregistered: 'unregistered: no answer yet',
-  incomplete: 'incomplete: started',
-  registered: 'registered: has accepted',
-  active: 'active: guarantees the loan',
-  completed: 'completed: released',
+  unregistered: 'no answer yet',
+  incomplete: 'started',
+  registered: 'accepted',
+  active: 'guarantees the loan',
+  completed: 'released',
   denied: 'denied',
 };
 

@@ -57,6 +57,12 @@ const monthsText = (months: number): string => `${months} ${months === 1 ? 'mont
 type Rates = Pick<InvestmentPlanTerms, 'rates'>;
 export const ratesOf = ({ rates }: Rates): string[] =>
   rates.map(({ months, rate_bps: rate }) => `${monthsText(months)} ${percentOfBasisPoints(rate)}%`);
+/** "12–16% a year". */
+export function rateRange({ rates }: Rates): string {
+  const all = rates.map(({ rate_bps: rate }) => rate);
+  const ends = [...new Set([Math.min(...all), Math.max(...all)])];
+  return `${ends.map(percentOfBasisPoints).join('–')}% a year`;
+}
 export const ratesText = (terms: Rates): string => ratesOf(terms).join(', ');
 
 const facts = (terms: InvestmentPlanTerms): Record<string, string> => ({

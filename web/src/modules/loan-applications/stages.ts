@@ -49,7 +49,8 @@ function opinionStage(name: StageName, opinion: LoanView['decision']): Stage {
   return { name, state: negative.includes(verdict) ? 'stopped' : 'done', by, at, verdict, note };
 }
 
-const isOver = ({ status, disbursed_on: paidOn }: StagedLoan): boolean =>
+/** Nothing of the application is open any more: it was paid out, or it ended. */
+export const isOver = ({ status, disbursed_on: paidOn }: Pick<StagedLoan, 'status' | 'disbursed_on'>): boolean =>
   paidOn !== null || ['denied', 'cancelled', 'reversed'].includes(status);
 
 /** A failed payout blocks the loan until staff pay out again. */

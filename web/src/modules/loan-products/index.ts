@@ -1,4 +1,4 @@
 /** Loan products: what pages of other modules may show. */
 export { periodText, staffCostWords } from './term.labels.ts';
-export { CostFacts, furtherCosts, ScheduleTable } from './components/schedule-table.tsx';
+export { cardCosts, CostFacts, furtherCosts, restOfCost, ScheduleTable } from './components/schedule-table.tsx';
 export { termFacts } from './product.labels.ts';

@@ -66,8 +66,6 @@ export function completeLine(sections: readonly Section[]): string {
   return left > 1 ? `${titlesOf(sections.slice(0, maxNamed))} and ${left} more` : titlesOf(sections);
 }
 
-/** Below the title: what happens next, or when to come back. */
-export const completeNote = (sections: readonly Section[]): string =>
-  inReview(sections) > 0
-    ? 'We will notify you when the review is done.'
-    : 'Update your profile when your address, income or bank account changes.';
+/** Below the title: what happens next. Where nothing does, the lines say it all. */
+export const completeNote = (sections: readonly Section[]): string | undefined =>
+  inReview(sections) > 0 ? 'We will notify you when the review is done.' : undefined;

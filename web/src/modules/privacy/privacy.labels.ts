@@ -11,7 +11,7 @@ export const consentLabels: Record<ConsentView['kind'], string> = {
   marketing: 'News and offers',
 };
 
-export const kindLabels: Record<RequestKind, string> = { correction: 'Correction', deletion: 'Deletion of the account' };
+export const kindLabels: Record<RequestKind, string> = { correction: 'Correction', deletion: 'Account deletion' };
 
 export const requestLabels: Record<RequestState, { text: string; tone: Tone }> = {
   pending: { text: 'In review', tone: 'warning' },

@@ -18,13 +18,19 @@ export const useStatements = () =>
     queryFn: async () => (await make(reconciliationLineCalls.statements)).data,
   });
 
+type StatementUpload = { file: File; isOurs: boolean; account: string; acceptsBreak: boolean };
+
 export function useUploadStatement(onProgress: (share: number) => void) {
   const cache = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: ({ file, isOurs, account }: { file: File; isOurs: boolean; account: string }) =>
+    mutationFn: ({ file, isOurs, account, acceptsBreak }: StatementUpload) =>
       make(reconciliationLineCalls.upload, {
-        body: { ...(isOurs && { is_our_account: 'true' }), ...(account && { account_last4: account }) },
+        body: {
+          ...(isOurs && { is_our_account: 'true' }),
+          ...(account && { account_last4: account }),
+          ...(acceptsBreak && { accepts_opening_break: 'true' }),
+        },
         files: { statement: file },
         onProgress,
       }),

@@ -30,8 +30,8 @@ export function StackedBar({ label, parts, bare = false }: Props) {
 
 const Parts = ({ of: parts }: { of: Props['parts'] }) => (
   <ul className="chart-parts">
-    {parts.map(({ name, figures, to }, at) => (
-      <li key={name}>
+    {parts.map(({ name, value, figures, to }, at) => (
+      <li key={name} {...(value === 0 && { className: 'quiet' })}>
         <i data-rank={at} />
         {to ? <Link to={to}>{name}</Link> : <span>{name}</span>}
         {figures.map((figure) => (

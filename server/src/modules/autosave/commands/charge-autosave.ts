@@ -7,6 +7,7 @@ import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { lockSavings, savingsDeposits, type SavingsAccount } from '#modules/savings';
 import { processingFeeOf } from '#modules/schedules';
+import { findUser } from '#modules/users';
 import { type Charged, chargeSavedCard, isChargeUnderWay, type MoneyInRegistry } from '#modules/wallets';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
@@ -19,7 +20,7 @@ import {
   autosaveJob,
   refusedPauseDays,
 } from '../autosave.ts';
-import { attemptEnded } from '../autosave.errors.ts';
+import { attemptEnded, ownerBarred } from '../autosave.errors.ts';
 import { amountOf, failuresInRow, isCardGone, isFinal, isReached, nextDay, whyEnded, whyNotCharge } from '../autosave.rules.ts';
 import {
   addAttempt,
@@ -66,6 +67,7 @@ async function prepare(
   { accountId, on }: { accountId: SavingsId; on: Day },
 ): Promise<Charge | undefined> {
   const account = await lockSavings(tx, accountId);
+  if (await whyNotOwner(tx, account)) return undefined;
   const earlier = await attemptOn(tx, accountId, on);
   if (earlier) return earlier.refused === null ? { attempt: earlier, account } : undefined;
   const plan = await findAutosave(tx, accountId);
@@ -77,6 +79,12 @@ async function prepare(
   if (attempts[0]?.status === 'pending' || (await isChargeUnderWay(tx, { purpose: 'savings_deposit', purposeId: accountId })))
     return undefined;
   return store(tx, context, { account, plan, on });
+}
+
+/** The list of the morning leaves them out; this is for what has changed since. */
+async function whyNotOwner(tx: Tx, { customerId }: SavingsAccount): Promise<DomainError | undefined> {
+  const owner = await findUser(tx, customerId);
+  return !owner || owner.deletedAt || owner.suspendedAt ? ownerBarred() : undefined;
 }
 
 async function store(
@@ -149,7 +157,7 @@ async function whyNotNow(tx: Tx, context: Context, { id, accountId, amount }: Au
   const attempt = await resultOf(tx, id, context.clock.now());
   if (attempt.refused !== null) return attemptEnded();
   const changed = whyNotCharge(await findAutosave(tx, accountId), attempt, context.clock.businessDay());
-  return changed ?? refusalOf(tx, context, account, amount);
+  return changed ?? (await whyNotOwner(tx, account)) ?? refusalOf(tx, context, account, amount);
 }
 
 /** A failure is announced. After a refusal of ours the end or the pause of the plan has the notice, unless the customer changed the plan. */

@@ -1,6 +1,7 @@
-/** Accepts an import of repayments: at once up to the uploader's total of the day, above it when a second person confirms. */
+/** Accepts a file of payments: at once up to the uploader's total of the day and without a deposit dated far back, otherwise when a second person confirms. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { ImportId } from '@ajo/contract/modules/imports';
 import type { Context } from '#context';
 import { type ApprovalEnd, type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
@@ -10,17 +11,23 @@ import { lockImport, saveImport, skipWaiting } from '../import.store.ts';
 
 export const importJob = 'repayments.import';
 
-/** Amounts in kobo as text. `recorded`: what the uploader had recorded on that day before this file. */
-type RepaymentImportFacts = { file: string; rows: number; sum: string; recorded: string };
+/** Amounts in kobo as text. `recorded`: what the uploader had recorded on that day before this file, where that is the reason. `oldest`: of a file of deposits. */
+type RepaymentImportFacts = { file: string; rows: number; sum: string; recorded?: string; oldest?: Day };
 
 const repaymentImport: ApprovalKind<RepaymentImportFacts> = {
   kind: 'repayment_import',
   title: 'Book the payments of a file',
   capability: 'imports.run',
-  describe: ({ file, rows, sum, recorded }) =>
+  describe: ({ file, rows, sum, recorded, oldest }) =>
     changesOf(
       {},
-      { file, rows: String(rows), sum: naira(kobo(BigInt(sum))), recorded_on_that_day: naira(kobo(BigInt(recorded))) },
+      {
+        file,
+        rows: String(rows),
+        sum: naira(kobo(BigInt(sum))),
+        ...(oldest !== undefined && { oldest_day: oldest }),
+        ...(recorded !== undefined && { recorded_on_that_day: naira(kobo(BigInt(recorded))) }),
+      },
     ),
   lockSubject: async (tx, { subject }) => void (await lockImport(tx, subject.id as ImportId)),
   run: async (tx, context, { approver, approval }) => {
@@ -47,18 +54,30 @@ function reasonOf({ state, by, reason }: ApprovalEnd): string {
   return [by ? `${act} by ${by.name}` : act, reason].filter(Boolean).join(': ');
 }
 
-type ImportApprovalRequest = { id: ImportId; file: string; rows: number; sum: Kobo; recorded: Kobo };
+/** Why one person does not book the file alone. */
+export type ImportDoubts = { recorded: Kobo | undefined; oldest: Day | undefined; isFarBack: boolean };
+type ImportApprovalRequest = ImportDoubts & { id: ImportId; file: string; rows: number; sum: Kobo };
 
 export async function requestImportApproval(
   tx: Tx,
   context: Context,
   actor: Actor,
-  { id, file, rows, sum, recorded }: ImportApprovalRequest,
+  { id, file, rows, sum, recorded, oldest, isFarBack }: ImportApprovalRequest,
 ): Promise<void> {
+  const reasons = [
+    ...(recorded === undefined ? [] : ['Above the daily limit for one person']),
+    ...(isFarBack ? ['A deposit is dated back by more than 31 days'] : []),
+  ];
   await requestApproval(tx, context, actor, {
     kind: repaymentImport,
     subject: { kind: 'repayment_import', id, name: file },
-    facts: { file, rows, sum: sum.toString(), recorded: recorded.toString() },
-    reason: 'Above the daily limit for one person',
+    facts: {
+      file,
+      rows,
+      sum: sum.toString(),
+      ...(recorded !== undefined && { recorded: recorded.toString() }),
+      ...(oldest !== undefined && { oldest }),
+    },
+    reason: reasons.join('. '),
   });
 }

@@ -1,12 +1,13 @@
 /** Starts an import: the file is read and kept at once, a job books its rows. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { ImportId } from '@ajo/contract/modules/imports';
 import type { Context } from '#context';
 import { recordedAboveLimit } from '#modules/bookings';
-import { inTransaction } from '#platform/db/transaction';
+import { bankDeposits } from '#modules/savings';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { TakenFile } from '#platform/files/intake';
 import { newId } from '#platform/ids';
 import { readTable } from '#platform/sheets/read-table';
@@ -16,7 +17,7 @@ import { addImport, type Import } from '../import.store.ts';
 import { importKnown, unreadable } from '../imports.errors.ts';
 import { LoanFacts } from '../loan-facts.ts';
 import { readLoans, whyNotTakeOver } from '../loan-file.rules.ts';
-import { importJob, requestImportApproval } from './accept-import.ts';
+import { type ImportDoubts, importJob, requestImportApproval } from './accept-import.ts';
 import { contactImportJob, lookUpContacts } from './import-contacts.ts';
 import { lookUp } from './import-loans.ts';
 
@@ -88,9 +89,7 @@ async function keep(
   return inTransaction(context.db, async (tx) => {
     const good = rows.filter(({ problem }) => problem === null);
     const sum = sumOf(good.map(({ amount }) => amount ?? noMoney));
-    const counts = (kind === 'repayments' || kind === 'savings') && !dryRun;
-    const recorded = counts ? await recordedAboveLimit(tx, context, actor.id, sum) : undefined;
-    const isAccepted = recorded === undefined;
+    const doubts = dryRun ? undefined : await doubtsOf(tx, context, actor, { kind, good, sum });
     const row = {
       id,
       kind,
@@ -99,16 +98,32 @@ async function keep(
       file_sha256: file.sha256,
       dry_run: dryRun,
       all_or_nothing: allOrNothing,
-      status: isAccepted ? 'waiting' : 'awaiting_approval',
-      accepted_at: isAccepted ? at : null,
+      status: doubts ? 'awaiting_approval' : 'waiting',
+      accepted_at: doubts ? null : at,
       rows_total: rows.length,
       started_by: actor.id,
       started_by_name: actor.name,
       created_at: at,
     } as const;
     if (!(await addImport(tx, row, rows))) throw importKnown();
-    if (isAccepted) await context.jobs.send(tx, kind === 'contacts' ? contactImportJob : importJob, { importId: id });
-    else await requestImportApproval(tx, context, actor, { id, file: file.name, rows: good.length, sum, recorded });
+    if (doubts) await requestImportApproval(tx, context, actor, { ...doubts, id, file: file.name, rows: good.length, sum });
+    else await context.jobs.send(tx, kind === 'contacts' ? contactImportJob : importJob, { importId: id });
     return id;
   });
+}
+
+type PaymentRows = { kind: Import['kind']; good: ImportRecord['rows']; sum: Kobo };
+
+/** Undefined when one person books the file alone. Loans of other systems and contact details move no money. */
+async function doubtsOf(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  { kind, good, sum }: PaymentRows,
+): Promise<ImportDoubts | undefined> {
+  if (kind !== 'repayments' && kind !== 'savings') return undefined;
+  const recorded = await recordedAboveLimit(tx, context, actor.id, sum);
+  const [oldest] = kind === 'savings' ? good.flatMap(({ paidOn }) => paidOn ?? []).toSorted() : [];
+  const isFarBack = oldest !== undefined && bankDeposits.isDatedFarBack(oldest, context.clock.businessDay());
+  return recorded === undefined && !isFarBack ? undefined : { recorded, oldest, isFarBack };
 }

@@ -5,12 +5,13 @@ import type { MandateId } from '@ajo/contract/modules/mandates';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
+import type { ClosingOfPerson } from '#modules/users';
 import { mandateSource } from '#modules/wallets';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import type { Mandate } from '../mandate.ts';
 import { whyNotRevoke } from '../mandate.rules.ts';
-import { codeToEnd, lockMandate, saveMandate, sealedCode } from '../mandate.store.ts';
+import { codeToEnd, lockMandate, lockOpen, saveMandate, sealedCode } from '../mandate.store.ts';
 import { mandateMissing } from '../mandates.errors.ts';
 
 /** Not inside a transaction, because the provider is called. @throws DomainError `mandate_missing`, `mandate_ended`. */
@@ -25,12 +26,18 @@ export async function revokeMandate(context: Context, actor: Actor, id: MandateI
   await endAtProvider(context, id);
 }
 
-/** Of a customer whose account was closed. Nothing is left to write to. */
+/** Of a customer whose account was closed before it was confirmed at the bank. */
 export const revokeOfClosedAccount = (context: Context, { id }: Mandate): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const mandate = await lockMandate(tx, { id });
     if (mandate && !whyNotRevoke(mandate)) await revoke(tx, context, mandate, 'system');
   });
+
+/** In the transaction that closes the account of its owner; the job ends it at the provider. */
+export async function revokeMandateOf(tx: Tx, context: Context, { actor, person }: ClosingOfPerson): Promise<void> {
+  const mandate = await lockOpen(tx, person.id);
+  if (mandate) await revoke(tx, context, mandate, actor);
+}
 
 async function revoke(tx: Tx, context: Context, mandate: Mandate, actor: Actor | 'system'): Promise<void> {
   const { clock, config } = context;
@@ -51,7 +58,7 @@ async function revoke(tx: Tx, context: Context, mandate: Mandate, actor: Actor |
     action: 'direct debit cancelled',
     before: { bank, last4 },
   });
-  if (secret && actor !== 'system')
+  if (secret && actor !== 'system' && actor.id === ownerId)
     await notify(tx, context, {
       userId: ownerId,
       kind: 'security',

@@ -4,7 +4,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { findUser } from '#modules/users';
-import { findOwnCheckout, keepCardOf, type MoneyInRegistry, openCheckout, settleReference } from '#modules/wallets';
+import { findOwnCheckout, type MoneyInRegistry, openCheckout, savedCards, settleReference } from '#modules/wallets';
 import { whyNotTakeCard } from '../kyc.rules.ts';
 import * as no from '../onboarding.errors.ts';
 import { countLookUp } from './find-named-account.ts';
@@ -28,7 +28,7 @@ export async function saveCard(
     if (!consent) throw no.cardConsentMissing();
     // The provider's notice may still be on its way: the customer is back already.
     if (await findOwnCheckout(context.db, actor.id, reference)) await settleReference(context, reactions, reference);
-    await keepCardOf(context, actor, { reference, ip });
+    await savedCards.keep(context, actor, { reference, ip });
     return undefined;
   }
   await countLookUp(context, actor);

@@ -5,14 +5,22 @@ import type { PaymentSlipId, SlipDecision } from '@ajo/contract/modules/payment-
 import type { Context } from '#context';
 import { requestApproval, settlePendingApproval } from '#modules/approvals';
 import { recordedAboveLimit } from '#modules/bookings';
-import { inTransaction } from '#platform/db/transaction';
+import { bankDeposits } from '#modules/savings';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { whyNotDecideSlip } from '../slip.rules.ts';
-import { isOfCustomer, slipSubject } from '../slip.ts';
+import { isOfCustomer, type Slip, slipSubject } from '../slip.ts';
 import { lockSlip } from '../slip.store.ts';
 import { bookSlip, slipBooking } from './book-slip.ts';
 import { denySlip, endBookingRequest } from './deny-slip.ts';
 import { slipApproval } from './slip-approval.ts';
 import { lockReceiver } from './slip-receiver.ts';
+
+/** Of a slip that staff uploaded, two people have seen the picture. A deposit earns from its day, so one that is dated far back takes two. */
+async function needsSecondPerson(tx: Tx, context: Context, actor: Actor, slip: Slip): Promise<boolean> {
+  if (!isOfCustomer(slip)) return false;
+  const isAboveLimit = (await recordedAboveLimit(tx, context, actor.id, slip.amount)) !== undefined;
+  return isAboveLimit || (slip.owner.kind === 'savings' && bankDeposits.isDatedFarBack(slip.paidOn, context.clock.businessDay()));
+}
 
 /** @returns `asked` when a second person must confirm it. */
 export const decideSlip = (
@@ -31,8 +39,7 @@ export const decideSlip = (
       return 'decided';
     }
     const { reference, accept_overpayment: acceptOverpayment = false } = decision;
-    // Of a slip that staff uploaded, two people have seen the picture.
-    if (isOfCustomer(slip) && (await recordedAboveLimit(tx, context, actor.id, slip.amount)) !== undefined) {
+    if (await needsSecondPerson(tx, context, actor, slip)) {
       await requestApproval(tx, context, actor, {
         kind: slipBooking,
         subject: { ...slipSubject(id), name: receiver.label },

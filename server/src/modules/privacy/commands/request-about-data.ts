@@ -7,7 +7,7 @@ import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { setNews } from '#modules/notifications/news';
-import { lockUser, type PeopleReactions, saveUser } from '#modules/users';
+import { lockUser, type PeopleReactions, personClosing } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { requestMissing, requestOpen } from '../privacy.errors.ts';
 import { erasureDay, whyNotAsk, whyNotDecide, whyNotWithdraw } from '../privacy.rules.ts';
@@ -68,7 +68,7 @@ export async function decideRequest(
     const request = await lockRequest(tx, id);
     if (!request) throw requestMissing();
     // Held while the ties are counted, so that no loan begins in between.
-    await lockUser(tx, request.userId);
+    const person = await lockUser(tx, request.userId);
     const ties = await tiesOf(tx, request.userId, reactions);
     refuseIf(whyNotDecide(request, { actorId: actor.id, verdict, ties }));
     const isDeletion = request.kind === 'deletion' && verdict === 'completed';
@@ -81,7 +81,7 @@ export async function decideRequest(
       reason,
     });
     await answer(tx, context, { request, verdict, reason });
-    if (isDeletion) await saveUser(tx, request.userId, { deleted_at: context.clock.now() });
+    if (isDeletion) await personClosing.end(tx, context, { actor, person }, reactions);
     return isDeletion ? request.userId : undefined;
   });
   if (closed) await context.live.disconnect(closed);

@@ -6,7 +6,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { BankLineSide, BankLineId } from '@ajo/contract/modules/reconciliation.lines';
-import type { BalanceGap } from '@ajo/contract/modules/reconciliation.statements';
+import type { BalanceGap, OpeningBreak } from '@ajo/contract/modules/reconciliation.statements';
 import type { Insertable } from 'kysely';
 import type { Context } from '#context';
 import { record } from '#modules/history';
@@ -16,7 +16,9 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import type { TakenFile } from '#platform/files/intake';
 import { newId } from '#platform/ids';
-import { accountNamed, fileStored, lineInFuture, noLines } from '../reconciliation.errors.ts';
+import { accountNamed, fileStored, lineInFuture, noLines, opensElsewhere } from '../reconciliation.errors.ts';
+import { openingBreaksOf } from '../opening-breaks.queries.ts';
+import { openingBreakText } from '../reconciliation.ts';
 import { whyNotStore } from '../reconciliation.rules.ts';
 import {
   addBalances,
@@ -39,19 +41,20 @@ const shownFaults = 100;
 const matchedAtOnce = 200;
 
 /** `account`: the last four digits, which a person enters for a file that names no account. */
-type StatementInput = { file: TakenFile; isOurAccount: boolean; account: string | null };
+type StatementInput = { file: TakenFile; isOurAccount: boolean; account: string | null; acceptsBreak: boolean };
 
 /**
  * A file that was uploaded when only credits were stored, or before balances and their gaps were, may come again: what it lacks is added.
  *
  * @returns the id of the statement; undefined when nothing is stored, because a second person must confirm first that the account is ours.
  * @throws DomainError that names the field `statement`: unreadable, without lines, or uploaded before; `is_our_account`: an account that no
- * earlier statement names and no one confirms; or `account_last4`: neither the file nor a person names the account, or they differ.
+ * earlier statement names and no one confirms; `account_last4`: neither the file nor a person names the account, or they differ; or
+ * `accepts_opening_break`: it does not open with the balance at which the statement before it ends, and no one accepts that.
  */
 export async function uploadBankStatement(
   context: Context,
   actor: Actor,
-  { file, isOurAccount, account }: StatementInput,
+  { file, isOurAccount, account, acceptsBreak }: StatementInput,
 ): Promise<string | undefined> {
   const { sha256 } = file;
   const earlier = await findStatementOfFile(context.db, sha256);
@@ -95,7 +98,8 @@ export async function uploadBankStatement(
     if (!isNew) throw fileStored(longDay(dayInLagos(at)));
     await addBalances(tx, statement.id, balances);
     await addGaps(tx, statement);
-    return storeLines(tx, context, { actor, statement, lines });
+    const broken = earlier ? undefined : await breakOf(tx, statement.id, acceptsBreak);
+    return storeLines(tx, context, { actor, statement, lines, broken });
   });
   if (added === undefined) return undefined;
   if (added <= matchedAtOnce) await matchStatement(context, statement.id);
@@ -149,10 +153,22 @@ const gapsIn = ({ misfits, rows }: StatementReading): BalanceGap[] =>
     })
     .slice(0, shownFaults);
 
-type Stored = { actor: Actor; statement: Insertable<Tables['bank_statements']>; lines: readonly Line[] };
+/** @throws DomainError that names `accepts_opening_break`. */
+async function breakOf(tx: Tx, id: string, isAccepted: boolean): Promise<OpeningBreak | undefined> {
+  const broken = (await openingBreaksOf(tx, [id])).get(id);
+  if (broken && !isAccepted) throw opensElsewhere(broken);
+  return broken;
+}
+
+type Stored = {
+  actor: Actor;
+  statement: Insertable<Tables['bank_statements']>;
+  lines: readonly Line[];
+  broken: OpeningBreak | undefined;
+};
 
 /** @returns how many lines no earlier file had. */
-async function storeLines(tx: Tx, context: Context, { actor, statement, lines }: Stored): Promise<number> {
+async function storeLines(tx: Tx, context: Context, { actor, statement, lines, broken }: Stored): Promise<number> {
   const { id, file_name: file, credits, debits, first_on: from, last_on: to, account_last4: account } = statement;
   const at = context.clock.now();
   const added = await addLines(
@@ -165,7 +181,7 @@ async function storeLines(tx: Tx, context: Context, { actor, statement, lines }:
     actor,
     subject: { kind: 'bank_statement', id },
     action: 'uploaded a statement of our bank account',
-    after: { file, credits, debits, added, from, to, account },
+    after: { file, credits, debits, added, from, to, account, ...(broken && { accepted_break: openingBreakText(broken) }) },
   });
   failpoint('bank_statement.unstored');
   return added;

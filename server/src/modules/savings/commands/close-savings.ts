@@ -5,19 +5,22 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import { addDays } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
+import { withdrawPendingApproval } from '#modules/approvals';
 import { record } from '#modules/history';
 import { type JournalId, post } from '#modules/ledger';
 import { notify } from '#modules/notifications';
+import { type ClosingOfPerson, personClosing } from '#modules/users';
 import { isChargeUnderWay } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
 import { closeDaysInside } from '../interest/commands/close-savings-days.ts';
 import { payAccruedInterest, takeBackInterest } from '../interest/index.ts';
 import { heldIn } from '../savings.queries.ts';
 import { whyNotClose, whyNotCloseOwn } from '../maturity.rules.ts';
-import { type SavingsAccount, savingsNumber } from '../savings.ts';
+import { isEmpty, isPendingOrActive, type SavingsAccount, savingsNumber } from '../savings.ts';
 import { chargeUnderWay } from '../savings.errors.ts';
-import { lockSavings, openWithdrawalOf, saveSavings } from '../savings.store.ts';
+import { lockSavings, openAccountsOf, openWithdrawalOf, saveSavings } from '../savings.store.ts';
 import { sumSince } from '../savings-transaction.store.ts';
+import { savingsOpening, savingsSubject } from './review-savings.ts';
 
 type Prepared = { account: SavingsAccount; interest: Kobo; tax: Kobo; postings: readonly JournalId[] };
 
@@ -102,4 +105,21 @@ export async function endSavings(tx: Tx, context: Context, { actor, account, rea
   });
 }
 
-export const savingsClosing = { prepare, payInterest, begin, stop, keepOpen, end: endSavings };
+/**
+ * The account of the customer is closed, so their empty savings accounts are. Money that has arrived since it was checked keeps all of it open.
+ * One whose opening waits for a review needs none any more.
+ */
+async function closeSavingsOf(tx: Tx, context: Context, { actor, person }: ClosingOfPerson): Promise<void> {
+  const reason = 'The account of the customer was closed';
+  for (const id of await openAccountsOf(tx, person.id)) {
+    const before = await lockSavings(tx, id);
+    if (!isPendingOrActive(before)) continue;
+    if (!isEmpty(before)) throw personClosing.moneyHeld();
+    const { account } = await prepare(tx, context, { account: before, actor, isOwn: true });
+    if (!isEmpty(account)) throw personClosing.moneyHeld();
+    await withdrawPendingApproval(tx, context, { kind: savingsOpening, subject: savingsSubject(account), reason });
+    await endSavings(tx, context, { actor, account, reason });
+  }
+}
+
+export const savingsClosing = { prepare, payInterest, begin, stop, keepOpen, end: endSavings, ofCustomer: closeSavingsOf };

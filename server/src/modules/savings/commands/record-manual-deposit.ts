@@ -1,6 +1,6 @@
 /** A deposit that finance books by hand. Above a total per person and day, or dated far back, a second person confirms it. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { refuseIf } from '@ajo/contract/kernel/errors';
+import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { SavingsId, SavingsTransactionId } from '@ajo/contract/modules/savings';
@@ -8,9 +8,10 @@ import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
 import { recordedAboveLimit } from '#modules/bookings';
+import { findUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { SavingsAccount } from '../savings.ts';
-import { ownSavings, savingsMissing } from '../savings.errors.ts';
+import { ownerClosed, ownSavings, savingsMissing } from '../savings.errors.ts';
 import { savingsOwner } from '../savings.queries.ts';
 import { isDatedFarBack, whyNotBook, whyNotReceive } from '../savings.rules.ts';
 import { lockSavings, lockVisibleSavings } from '../savings.store.ts';
@@ -41,9 +42,20 @@ export const savingsApprovals: ApprovalKinds = [savingsOpening, manualSavingsDep
 
 type Booking = { account: SavingsAccount; actorId: string; deposit: ManualDeposit; recorder: { id: string; name: string } };
 
-function book(tx: Tx, context: Context, { account, actorId, deposit, recorder }: Booking): Promise<SavingsTransactionId> {
-  refuseIf(whyNotBook(account, { actorId, paidOn: deposit.paidOn, today: context.clock.businessDay() }));
+async function book(tx: Tx, context: Context, { account, actorId, deposit, recorder }: Booking): Promise<SavingsTransactionId> {
+  refuseIf(await whyNotBookNow(tx, context, account, { actorId, paidOn: deposit.paidOn }));
   return bookBankDeposit(tx, context, account, { ...deposit, recordedBy: recorder });
+}
+
+/** The account is locked. An owner who left is named first: of the account alone the state would be read. */
+async function whyNotBookNow(
+  tx: Tx,
+  { clock }: Context,
+  account: SavingsAccount,
+  facts: { actorId: string; paidOn: Day },
+): Promise<DomainError | undefined> {
+  if ((await findUser(tx, account.customerId))?.deletedAt) return ownerClosed();
+  return whyNotBook(account, { ...facts, today: clock.businessDay() });
 }
 
 type Input = Omit<ManualDeposit, 'paidOn'> & { id: SavingsId; paidOn: Day | undefined };
@@ -61,7 +73,7 @@ export const recordManualDeposit = (
     const isAboveLimit = (await recordedAboveLimit(tx, context, actor.id, deposit.amount)) !== undefined;
     if (!isAboveLimit && !isDatedFarBack(deposit.paidOn, today))
       return book(tx, context, { account, actorId: actor.id, deposit, recorder: { id: actor.id, name: actor.name } });
-    refuseIf(whyNotBook(account, { actorId: actor.id, paidOn: deposit.paidOn, today }));
+    refuseIf(await whyNotBookNow(tx, context, account, { actorId: actor.id, paidOn: deposit.paidOn }));
     await requestApproval(tx, context, actor, {
       kind: manualSavingsDeposit,
       subject: savingsSubject(account),
@@ -93,7 +105,7 @@ async function bookImportedDeposit(
   if (!target) throw savingsMissing();
   const account = await lockSavings(tx, target.owner.id);
   if (account.customerId === approvedBy) throw ownSavings();
-  refuseIf(whyNotBook(account, { actorId: recorder.id, paidOn: deposit.paidOn, today: context.clock.businessDay() }));
+  refuseIf(await whyNotBookNow(tx, context, account, { actorId: recorder.id, paidOn: deposit.paidOn }));
   await bookBankDeposit(tx, context, account, { ...deposit, channel: 'import', recordedBy: recorder });
 }
 
@@ -107,9 +119,9 @@ async function bookSlipDeposit(
   account: SavingsAccount,
   deposit: Omit<BankDeposit, 'channel' | 'recordedBy'> & { recordedBy: { id: string; name: string } },
 ): Promise<SavingsTransactionId> {
-  refuseIf(whyNotBook(account, { actorId: deposit.recordedBy.id, paidOn: deposit.paidOn, today: context.clock.businessDay() }));
+  refuseIf(await whyNotBookNow(tx, context, account, { actorId: deposit.recordedBy.id, paidOn: deposit.paidOn }));
   return bookBankDeposit(tx, context, account, { ...deposit, channel: 'slip' });
 }
 
 /** Deposits that reached our own bank account, booked by other modules. */
-export const bankDeposits = { bookImported: bookImportedDeposit, bookSlip: bookSlipDeposit, whyNotReceive };
+export const bankDeposits = { bookImported: bookImportedDeposit, bookSlip: bookSlipDeposit, isDatedFarBack, whyNotReceive };

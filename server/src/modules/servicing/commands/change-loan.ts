@@ -1,6 +1,7 @@
 /** What finance and admins change on a loan without money coming in: a charge, a waiver, a new schedule, a write-off and its undoing. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
+import { noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { SecondApprovalKind } from '@ajo/contract/modules/loans.second-approvals';
@@ -19,6 +20,7 @@ import {
   saveLoan,
 } from '#modules/loans';
 import type { Account, AccountEvent } from '#modules/schedules';
+import { databaseBusinessDay } from '#platform/clock-skew';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import {
@@ -27,6 +29,7 @@ import {
   applyLoanEvent,
   classDays,
   type LoanEventInput,
+  planLoanEvent,
   probationOf,
   totalOf,
 } from '#modules/loan-accounts';
@@ -34,7 +37,7 @@ import { standingWriteOff } from '#modules/loan-accounts/events';
 import { requestOrConfirm } from '#modules/repayments/second-approvals';
 import { requireOverpaymentConsent, saveOverpaid, whyNotChange } from '#modules/repayments';
 import { whyNotFirstDue } from '../restructure.rules.ts';
-import { nothingToWaive, writeOffUndone } from '../servicing.errors.ts';
+import { aboveWaivable, nothingToWaive, writeOffUndone } from '../servicing.errors.ts';
 
 type Without<Event> = Event extends AccountEvent ? Omit<Event, 'id' | 'on'> : never;
 /** In the words of the account: id and day are given here. A reversal is of the write-off that holds. */
@@ -71,8 +74,7 @@ export async function changeLoan(context: Context, actor: Actor, input: ChangeLo
       approvedId: input.approvedId,
     } as const;
     if ((await requestOrConfirm(tx, context, { actor, loan }, question)) === 'asked') {
-      if ('amount' in input.change)
-        await requireOverpaymentConsent(tx, context, loan, { amount: input.change.amount, accepted: input.accepted });
+      await requireAmount(tx, context, loan, input);
       return 'asked';
     }
 
@@ -116,6 +118,15 @@ async function keepClass(tx: Tx, context: Context, loan: Loan, change: Change): 
   return saveLoan(tx, loan, { carried_days_late: carriedDaysLate, probation_since: probationSince });
 }
 
+/** Of a request: a waiver is of what can be waived, and a charge far above the debt was meant. */
+async function requireAmount(tx: Tx, context: Context, loan: Loan, input: ChangeLoanInput): Promise<void> {
+  const { change, accepted } = input;
+  if (change.type === 'charge') await requireOverpaymentConsent(tx, context, loan, { amount: change.amount, accepted });
+  if (change.type !== 'waiver') return;
+  const moment = { at: context.clock.now(), today: await databaseBusinessDay(context, tx) };
+  requireEffect(change, await planLoanEvent(tx, loan, changeEvent(context, input), moment));
+}
+
 const questionKinds: Partial<Record<Change['type'], SecondApprovalKind>> = {
   write_off: 'write_off',
   reversal: 'write_off_reversal',
@@ -153,14 +164,14 @@ export const whyNotOnDay = (change: Change, on: Day): DomainError | undefined =>
 export const changeEvent = (
   { clock }: Pick<Context, 'clock'>,
   { change, reason }: Pick<ChangeLoanInput, 'change' | 'reason'>,
-  by: { id: string; name: string },
+  by?: { id: string; name: string },
 ): LoanEventInput => {
   const id = newId<JournalId>(clock.now());
   return {
     event: { ...change, id, on: clock.businessDay() } as AccountEvent,
     kind: kinds[change.type].journal,
     cash: [],
-    recorded: { by, reason },
+    recorded: { ...(by && { by }), reason },
     // Reports find the event of a journal by it.
     journalId: id,
   };
@@ -170,10 +181,12 @@ export const changeEvent = (
 const factsOf = (change: Change): Record<string, unknown> =>
   Object.fromEntries(Object.entries(change).map(([name, value]) => [name, typeof value === 'bigint' ? value.toString() : value]));
 
-/** A waiver of zero is an input error, not an event. */
+/** A waiver of zero, or of more than can be waived, is an input error, not an event. */
 export function requireEffect(change: Change, { account }: Pick<AppliedEvent, 'account'>): void {
   const last = account.transactions.at(-1);
-  if (change.type === 'waiver' && last && last.amount <= 0n) throw nothingToWaive();
+  if (change.type !== 'waiver' || !last) return;
+  if (last.amount <= noMoney) throw nothingToWaive();
+  if (last.amount < change.amount) throw aboveWaivable(last.amount);
 }
 
 /** The change that undoes the write-off that holds. @throws DomainError `not_written_off`. */

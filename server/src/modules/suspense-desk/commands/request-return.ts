@@ -9,7 +9,7 @@ import { changesOf } from '#modules/history';
 import { type JournalId, post } from '#modules/ledger';
 import { type BankAccount, findNamedAccount } from '#modules/onboarding';
 import { orderPayout } from '#modules/payouts';
-import { lockUnidentified, peopleBehind, visibleReceipt, whyNotReturn } from '#modules/wallets/suspense';
+import { lockUnidentified, peopleBehind, receiptTitle, visibleReceipt, whyNotReturn } from '#modules/wallets/suspense';
 import { inTransaction } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -140,7 +140,7 @@ export async function requestReturn(
     failpoint('receipt_return.unrequested');
     await requestApproval(tx, context, actor, {
       kind: receiptReturn,
-      subject: { kind: 'unidentified_receipt', id, name: `Payment ${receipt.reference}` },
+      subject: { kind: 'unidentified_receipt', id, name: receiptTitle(receipt) },
       facts: {
         return_id: returnId,
         amount: amount.toString(),

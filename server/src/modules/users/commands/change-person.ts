@@ -8,12 +8,12 @@ import { sendMailOrText, sendText } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import type { FactTexts } from '../person-change.rules.ts';
 import { whyNotBornOn, whyNotDelete, whyNotSuspend, whyNotTakeFacts, whyNotTakeRole } from '../person.rules.ts';
-import { holdsMoneyOf, type PeopleReactions } from '../people-reactions.ts';
+import { type ClosingOfPerson, endTies, holdsMoneyOf, type PeopleReactions } from '../people-reactions.ts';
 import { obligationsOf } from '../obligations.store.ts';
 import { fullName, namesIn, type User } from '../user.ts';
 import { isPhoneTaken } from '../sign-in-name/index.ts';
 import { isEmailTaken, isOpenBranch, readableFacts, saveUser } from '../user.store.ts';
-import { phoneTaken } from '../users.errors.ts';
+import { moneyHeld, phoneTaken } from '../users.errors.ts';
 
 type Changes = Pick<PeopleReactions, 'renamed' | 'rightsChanged'>;
 export type Act = { actor: Actor; user: User; reason?: string | undefined };
@@ -134,11 +134,27 @@ export const whyNotClose = async (
 ): Promise<DomainError | undefined> =>
   whyNotDelete(actor, user, { ...(await obligationsOf(tx, user)), hasMoney: await holdsMoneyOf(reactions, tx, user.id) });
 
+/** The one way in which the account of a person ends. Nothing changes when it has ended before. The person's row is locked. */
+async function endPerson(
+  tx: Tx,
+  context: Context,
+  closing: ClosingOfPerson,
+  reactions: Pick<PeopleReactions, 'ties'>,
+): Promise<void> {
+  const { actor, person } = closing;
+  if (person.deletedAt) return;
+  await endTies(reactions, tx, context, closing);
+  await saveUser(tx, person.id, { deleted_at: context.clock.now(), deleted_by: actor.id });
+}
+
+/** For modules above: what keeps an account open, and how it ends. */
+export const personClosing = { holdsMoney: holdsMoneyOf, moneyHeld, end: endPerson };
+
 /** Nothing is removed: the account is closed, its email address stays taken, and its history stays. */
 export async function closeAccount(tx: Tx, context: Context, act: Act, reactions: Pick<PeopleReactions, 'ties'>): Promise<void> {
   const { actor, user, reason } = act;
   refuseIf(await whyNotClose(tx, act, reactions));
-  await saveUser(tx, user.id, { deleted_at: context.clock.now(), deleted_by: actor.id });
+  await endPerson(tx, context, { actor, person: user }, reactions);
   await record(tx, context, { ...about(user), actor, action: 'closed the account', to: 'deleted', reason });
   await sendMailOrText(tx, context, user, {
     subject: 'Your account is closed',

@@ -4,11 +4,11 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { inTransaction } from '#platform/db/transaction';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { cardMissing, cardNotKeepable, checkoutMissing, providerUndecided } from '../wallets.errors.ts';
 import { consentVersion, type SavedCard } from '../saved-card.ts';
 import { whyNotKeep } from '../saved-card.rules.ts';
-import { keepCard, lockCard, saveCard } from '../saved-card.store.ts';
+import { cardsOf, keepCard, lockCard, saveCard } from '../saved-card.store.ts';
 import { findOwnCheckout } from '../wallets.queries.ts';
 
 /** @throws DomainError `checkout_missing`, `card_not_keepable`, `provider_unavailable`. */
@@ -42,14 +42,33 @@ export async function removeCard(context: Context, actor: Actor, id: SavedCardId
   await inTransaction(context.db, async (tx) => {
     const card = await lockCard(tx, { id, ownerId: actor.id });
     if (!card || card.kind === 'mandate' || card.status === 'removed') throw cardMissing();
-    // The row stays, because payments name it; what could charge the card goes.
-    await saveCard(tx, id, { status: 'removed', removed_at: context.clock.now(), sealed: '' });
-    await record(tx, context, {
-      actor,
-      subject: { kind: 'saved_card', id },
-      customerId: actor.id,
-      action: 'card removed',
-      before: { brand: card.brand, last4: card.last4 },
-    });
+    await remove(tx, context, actor, card);
   });
 }
+
+/** The account of their owner is closed. A mandate has a state of its own. */
+async function removeCardsOf(
+  tx: Tx,
+  context: Context,
+  { actor, person }: { actor: Actor; person: { id: string } },
+): Promise<void> {
+  for (const { id } of (await cardsOf(tx, person.id)).toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    const card = await lockCard(tx, { id });
+    if (card && card.status !== 'removed') await remove(tx, context, actor, card);
+  }
+}
+
+async function remove(tx: Tx, context: Context, actor: Actor, { id, ownerId, brand, last4 }: SavedCard): Promise<void> {
+  // The row stays, because payments name it; what could charge the card goes.
+  await saveCard(tx, id, { status: 'removed', removed_at: context.clock.now(), sealed: '' });
+  await record(tx, context, {
+    actor,
+    subject: { kind: 'saved_card', id },
+    customerId: ownerId,
+    action: 'card removed',
+    before: { brand, last4 },
+  });
+}
+
+/** For modules that ask for a card, and for the closing of its owner's account. */
+export const savedCards = { keep: keepCardOf, removeOf: removeCardsOf };

@@ -8,7 +8,7 @@ import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { findCheckout, lockCheckout, saveCheckout } from '../checkout.store.ts';
 import type { Checkout, MoneyIn, MoneyInRegistry, VirtualAccount } from '../money-in.ts';
-import { handlerOf, checkDeposits } from '../purpose-registry.ts';
+import { bookMoneyIn, checkDeposits, handlerOf } from '../purpose-registry.ts';
 import { addReceipt, addShares, isReceived } from '../receipt.store.ts';
 import { type Belonging, belongingOf, type Confirmed, moneyInOf, providerOf, restOf } from '../receipt.rules.ts';
 import { saveCard } from '../saved-card.store.ts';
@@ -107,14 +107,13 @@ async function book(tx: Tx, context: Context, { registry, paid, checkout, bookin
   const booked: MoneyIn[] = [];
   let refusal: string | undefined;
   for (const moneyIn of bookings) {
-    const handler = handlerOf(registry, moneyIn.purpose);
-    const outcome = await handler.book(tx, context, moneyIn);
+    const outcome = await bookMoneyIn(tx, context, registry, moneyIn);
     failpoint('receipt.booked');
     if (outcome === 'give_back') {
       await releaseFromSuspense(tx, context, paid);
       return 'taken';
     }
-    if (outcome === 'refused') refusal = handler.refusal;
+    if (outcome === 'refused') refusal = handlerOf(registry, moneyIn.purpose).refusal;
     else booked.push(moneyIn);
   }
   const rest = restOf(paid, booked);

@@ -3,7 +3,7 @@ export { suspenseBooking } from './commands/book-receipt.ts';
 export { moveToSuspense, returnToSuspense } from './commands/return-to-suspense.ts';
 export { refundReceipts } from './commands/refund-receipts.ts';
 export { refundJob, type UnidentifiedReceipt } from './unidentified-receipt.ts';
-export { whyNotReturn } from './unidentified-receipt.rules.ts';
+export { receiptTitle, whyNotReturn } from './unidentified-receipt.rules.ts';
 export {
   lockUnidentified,
   peopleBehind,

@@ -2,13 +2,17 @@
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { settlementIdOf } from '@ajo/contract/kernel/reference';
-import { noMoney } from '@ajo/contract/kernel/money';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
 import type { ReceiptDecision, UnidentifiedReceiptState } from '@ajo/contract/modules/wallets';
-import type { Day } from '@ajo/contract/kernel/time';
+import { type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { credit, debit, type Journal, type JournalId, gl } from '#modules/ledger';
 import type { SuspenseTarget } from '../money-in.ts';
 import { bankChannel, returnedChannel, type UnidentifiedReceipt } from './unidentified-receipt.ts';
 import * as no from '../wallets.errors.ts';
+
+/** For people: the reference of a bank line is made of its content, and says nothing. */
+export const receiptTitle = ({ amount, paidAt }: Pick<UnidentifiedReceipt, 'amount' | 'paidAt'>): string =>
+  `Payment of ${naira(amount)}, ${longDay(dayInLagos(paidAt))}`;
 
 const decidedWords: Record<Exclude<UnidentifiedReceiptState, 'open'>, string> = {
   refunding: 'being refunded',

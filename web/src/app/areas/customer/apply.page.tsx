@@ -10,12 +10,14 @@ const ProfileWizard = later(async () => (await import('../../../modules/onboardi
 
 function StatementPrompt() {
   return (
-    <Notice title="Send your bank statement for a faster decision">
-      <p>It shows us your income. You can also send it later, from your profile.</p>
-      <LinkButton look="plain" to={`${paths.profile}?section=bank_statement`}>
-        Send my bank statement
-      </LinkButton>
-    </Notice>
+    <div className="statement-prompt">
+      <Notice title="Send your bank statement for a faster decision">
+        <p>It shows us your income. You can also send it later, from your profile.</p>
+        <LinkButton look="plain" to={`${paths.profile}?section=bank_statement`}>
+          Send my bank statement
+        </LinkButton>
+      </Notice>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 /** What a borrower has with us, in one card below the shortcuts: each line leads to its page. */
+import { capital } from '@ajo/contract/kernel/capital';
 import { counted, type Kobo, naira, nairaWhole } from '@ajo/contract/kernel/money';
 import { type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { OwnHoldings } from '@ajo/contract/modules/dashboard.holdings';
@@ -21,7 +22,13 @@ type Package = OwnHoldings['packages'][number];
 
 type Due = Package & { next_due_on: Day; next_amount: Kobo };
 
-export const isDue = (one: Package): one is Due => one.next_due_on !== null && one.next_amount !== null;
+/** Not after the end of a price lock: nothing can be paid then. */
+export const isDue = (one: Package): one is Due =>
+  one.next_due_on !== null && one.next_amount !== null && one.price_ended_on === null;
+
+type Ended = Package & { price_ended_on: Day };
+
+export const isEnded = (one: Package): one is Ended => one.price_ended_on !== null;
 
 export const isLate = (one: Package): one is Due => isDue(one) && isBefore(one.next_due_on, dayInLagos(now()));
 
@@ -95,11 +102,16 @@ function savingsNote({ count, largest: [first] }: OwnHoldings['savings']): strin
   return first.target === null ? first.name : `${first.name}, goal ${nairaWhole(first.target)}`;
 }
 
-/** "₦14,750.00 due 04 Dec, 2026", "₦29,500.00 overdue since 24 Oct, 2026". */
+/** "₦14,750 due 04 Dec, 2026", "₦29,500 overdue since 24 Oct, 2026": kobo are shown where there are some. */
 export const dueText = (one: Due): string =>
-  `${naira(one.next_amount)} ${isLate(one) ? 'overdue since' : 'due'} ${longDay(one.next_due_on)}`;
+  `${naira(one.next_amount).replace('.00', '')} ${isLate(one) ? 'overdue since' : 'due'} ${longDay(one.next_due_on).replaceAll(' ', '\u00A0')}`;
 
-const packageNote = (one: Package): string => (isDue(one) ? dueText(one) : `of ${nairaWhole(one.price)}`);
+export const endedText = (one: Ended): string => `price lock ended ${longDay(one.price_ended_on).replaceAll(' ', '\u00A0')}`;
+
+function packageNote(one: Package): string {
+  if (isEnded(one)) return capital(endedText(one));
+  return isDue(one) ? dueText(one) : `of ${nairaWhole(one.price)}`;
+}
 
 function investmentsNote(count: number, on: Day | null): string {
   if (!on) return counted(count, 'investment');

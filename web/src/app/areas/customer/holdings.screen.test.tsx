@@ -1,6 +1,6 @@
 /** What a customer has with the lender: credit is named where there is any. */
 import { kobo } from '@ajo/contract/kernel/money';
-import { addDays, day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import { addDays, type Day, day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { customerCreditCalls } from '@ajo/contract/modules/customer-credit';
 import { type OwnDashboard, ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
@@ -17,8 +17,11 @@ import { MyRunningLoan } from './my-running-loan.tsx';
 import { LatePackages } from './late-packages.tsx';
 import { NoOpenLoan } from './no-open-loan.tsx';
 
+/** A day in a narrow column stays on one line. */
+const unbroken = (on: Day): string => longDay(on).replaceAll(' ', '\u00A0');
+
 const none = kobo(0n);
-const notDue = { next_due_on: null, next_amount: null };
+const notDue = { next_due_on: null, next_amount: null, price_ended_on: null };
 const instalment = kobo(500_000n);
 const nothing: OwnDashboard['holdings'] = {
   savings: { count: 0, balance: none, largest: [] },
@@ -104,7 +107,7 @@ test('a savings goal and a package show how far they are', async () => {
 
 test('a part whose day is over is overdue, not next', async () => {
   const today = dayInLagos(new Date());
-  const held = { price: kobo(4_000_000n), paid: kobo(1_000_000n), next_amount: instalment };
+  const held = { price: kobo(4_000_000n), paid: kobo(1_000_000n), next_amount: instalment, price_ended_on: null };
   show(0n, [], {
     ...nothing,
     packages: [
@@ -119,8 +122,8 @@ test('a part whose day is over is overdue, not next', async () => {
     ],
   });
   const late = (await screen.findByText('Overdue')).closest('small');
-  expect(late?.textContent).toBe(`Overdue ₦5,000.00 overdue since ${longDay(addDays(today, -1))}`);
-  expect(screen.getByText(`₦5,000.00 due ${longDay(today)}`)).toBeTruthy();
+  expect(late?.textContent).toBe(`Overdue ₦5,000 overdue since ${unbroken(addDays(today, -1))}`);
+  expect(screen.getByText(`₦5,000 due ${longDay(today)}`)).toBeTruthy();
 });
 
 const rent = {
@@ -131,7 +134,14 @@ const rent = {
   target: kobo(10_000_000n),
   autosave: null,
 };
-const freezer = { id: rent.id, number: 'BL-000001', name: 'Freezer', price: kobo(4_000_000n), paid: kobo(1_000_000n) };
+const freezer = {
+  id: rent.id,
+  number: 'BL-000001',
+  name: 'Freezer',
+  price: kobo(4_000_000n),
+  paid: kobo(1_000_000n),
+  price_ended_on: null,
+};
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 test('with a running loan, each balance has one line that leads to its page', async () => {
@@ -146,7 +156,7 @@ test('with a running loan, each balance has one line that leads to its page', as
   expect(lines()).toEqual([
     'SavingsRent, goal ₦100,000₦50,000.00',
     'InvestmentsFirst matures 30 Apr, 2026₦30,000.00',
-    `Freezer₦5,000.00 due ${longDay(today)}₦10,000.00paid`,
+    `Freezer₦5,000 due ${unbroken(today)}₦10,000.00paid`,
   ]);
 });
 
@@ -168,7 +178,7 @@ test('a borrower sees every package, an overdue one as such, and the way to all'
   }));
   show(0n, [rowOf(1, 'active')], { ...nothing, packages }, <Balances />);
   expect((await screen.findByRole('link', { name: 'My packages' })).getAttribute('href')).toBe('/betalife');
-  expect(lines()).toEqual([1, 2, 3].map((at) => `Freezer ${at}₦5,000.00 overdue since ${longDay(due)}₦10,000.00paid`));
+  expect(lines()).toEqual([1, 2, 3].map((at) => `Freezer ${at}₦5,000 overdue since ${unbroken(due)}₦10,000.00paid`));
 });
 
 test.each([
@@ -240,7 +250,7 @@ test('an overdue package is named with the way to pay it', async () => {
   const due = addDays(dayInLagos(new Date()), -1);
   const held = { ...nothing, packages: [{ ...freezer, next_due_on: due, next_amount: instalment }] };
   show(0n, [], held, <LatePackages />);
-  expect(await screen.findByText(`Freezer: ₦5,000.00 overdue since ${longDay(due)}`)).toBeTruthy();
+  expect(await screen.findByText(`Freezer: ₦5,000 overdue since ${longDay(due)}`)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pay ₦5,000.00' }).getAttribute('href')).toBe(`/betalife/${freezer.id}`);
 });
 
@@ -254,6 +264,6 @@ test('with a running loan, the balances name the overdue package and no notice r
     </>
   );
   show(0n, [rowOf(1, 'active')], held, both);
-  expect(await screen.findByText(`₦5,000.00 overdue since ${longDay(due)}`)).toBeTruthy();
+  expect(await screen.findByText(`₦5,000 overdue since ${longDay(due)}`)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Pay ₦5,000.00' })).toBeNull();
 });

@@ -1,4 +1,5 @@
 /** What a customer has with us apart from loans: savings, investments, packages. Each card leads to its page. */
+import { capital } from '@ajo/contract/kernel/capital';
 import { counted, type Kobo, naira, nairaWhole, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { OwnHoldings } from '@ajo/contract/modules/dashboard.holdings';
@@ -10,7 +11,7 @@ import type { OwnCreditProps } from '#modules/customer-credit';
 import { useMyLoans } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
 import { Card, ErrorState, Grid, later, LinkButton, Money, Ring, Row, Skeletons, Stack, StatusTag } from '#ui';
-import { dueText, isDue, isLate } from './balances.tsx';
+import { dueText, endedText, isDue, isEnded, isLate } from './balances.tsx';
 import { LoanLine } from './loan-line.tsx';
 import { moneyLeads } from './money-leads.ts';
 import { SavingsShortcuts } from './savings-shortcuts.tsx';
@@ -163,7 +164,11 @@ const Investments = ({ of: { count, principal, matures_on: on } }: { of: OwnHold
     <Total label="Total invested" of={principal} />
     <p className="quiet">
       {counted(count, 'investment')}
-      {on && `, ${count === 1 ? '' : 'the first '}matures on ${longDay(on)}`}
+      {on && (
+        <>
+          , {count > 1 && 'the first '}matures on <span className="money">{longDay(on)}</span>
+        </>
+      )}
     </p>
   </Holding>
 );
@@ -171,6 +176,7 @@ const Investments = ({ of: { count, principal, matures_on: on } }: { of: OwnHold
 type Package = OwnHoldings['packages'][number];
 
 function NextPart({ of: one }: { of: Package }) {
+  if (isEnded(one)) return capital(endedText(one));
   if (!isDue(one)) return one.paid >= one.price ? 'Paid, to be delivered' : 'Not started';
   return (
     <>
@@ -201,7 +207,7 @@ const Packages = ({ of: packages }: { of: OwnHoldings['packages'] }) => (
           </span>
           <span className="money">
             <Money of={one.paid} />
-            <small>paid of {nairaWhole(one.price)}</small>
+            <small>of {nairaWhole(one.price)} paid</small>
           </span>
         </li>
       ))}

@@ -1,21 +1,38 @@
-/** First on the page: an instalment of a package is overdue. With a running loan the balances have it. */
+/** First on the page: an instalment of a package is overdue, or its price lock has ended. With a running loan the balances have it. */
 import { naira } from '@ajo/contract/kernel/money';
 import { useOwnHoldings } from '#modules/dashboard';
 import { useMyLoans } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
-import { LinkButton, Notice } from '#ui';
-import { dueText, isLate } from './balances.tsx';
+import { LinkButton, Notice, Row } from '#ui';
+import { dueText, endedText, isEnded, isLate } from './balances.tsx';
 
 export function LatePackages() {
   const { data } = useOwnHoldings();
   const { data: loans } = useMyLoans();
   if (!data || !loans || loans.some(({ status }) => status === 'active')) return null;
-  return data.holdings.packages.filter(isLate).map((one) => (
-    <Notice key={one.id} tone="error" title={`${one.name}: ${dueText(one)}`}>
-      <p>Pay now to keep your price.</p>
-      <LinkButton small look="plain" to={paths.package(one.id)}>
-        Pay {naira(one.next_amount)}
-      </LinkButton>
-    </Notice>
-  ));
+  const { packages } = data.holdings;
+  return (
+    <>
+      {packages.filter(isEnded).map((one) => (
+        <Notice key={one.id} tone="error" title={`${one.name}: ${endedText(one)}`}>
+          <Row spread>
+            <p>Nothing can be paid now. Extend the package, or get back what you paid.</p>
+            <LinkButton small look="plain" to={paths.package(one.id)}>
+              See what you can do
+            </LinkButton>
+          </Row>
+        </Notice>
+      ))}
+      {packages.filter(isLate).map((one) => (
+        <Notice key={one.id} tone="error" title={`${one.name}: ${dueText(one)}`}>
+          <Row spread>
+            <p>Pay now to keep your price.</p>
+            <LinkButton small look="plain" to={paths.package(one.id)}>
+              Pay {naira(one.next_amount)}
+            </LinkButton>
+          </Row>
+        </Notice>
+      ))}
+    </>
+  );
 }

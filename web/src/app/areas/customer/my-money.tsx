@@ -28,7 +28,7 @@ export function MyMoney({ of }: { of: OwnHoldings }) {
       {next && (
         <div className="hero-foot">
           <span>
-            <b>{next.name}</b> Due {longDay(next.next_due_on)}
+            <b>{next.name}</b> <span className="money">Due {longDay(next.next_due_on)}</span>
           </span>
           <Link to={paths.package(next.id)} aria-label={`Pay ${naira(next.next_amount)} for ${next.name}`}>
             Pay {naira(next.next_amount)}

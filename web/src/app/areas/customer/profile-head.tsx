@@ -1,5 +1,5 @@
 /** Who the customer is: the initials in the ring of the KYC tiers, the name and the limit. */
-import { nairaWhole } from '@ajo/contract/kernel/money';
+import { type Kobo, nairaWhole } from '@ajo/contract/kernel/money';
 import type { OwnOnboarding } from '@ajo/contract/modules/onboarding.sections';
 import { useUser } from '#platform/session';
 import { Ring } from '#ui';
@@ -16,6 +16,8 @@ const initialsOf = (name: string): string =>
 
 const tiers = 3;
 
+const limitOf = (cap: Kobo | null): string => (cap === null ? 'No balance limit' : `Balance limit ${nairaWhole(cap)}`);
+
 export function ProfileHead({ of: { tier } }: { of: OwnOnboarding }) {
   const name = useUser()?.name ?? '';
   return (
@@ -25,8 +27,8 @@ export function ProfileHead({ of: { tier } }: { of: OwnOnboarding }) {
       </Ring>
       <div>
         <p className="profile-name">{name}</p>
-        <p className="quiet">
-          {tier.balance_cap === null ? 'No balance limit' : `Balance limit ${nairaWhole(tier.balance_cap)}`}
+        <p className="quiet profile-tier">
+          KYC tier {tier.tier} of {tiers} <span>·</span> <b>{limitOf(tier.balance_cap)}</b>
         </p>
       </div>
     </div>

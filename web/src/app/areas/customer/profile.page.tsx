@@ -134,21 +134,24 @@ function MobileNumber({ of: { phone_number: number, phone_verified: isVerified }
 function Account({ own }: { own: SignedInUser | undefined }) {
   const user = useUser();
   return (
-    <Card title="Account">
-      <Stack>
-        <div className="profile-number">
-          <Facts of={{ Email: user?.email ?? 'None', 'Mobile number': own ? <MobileNumber of={own} /> : '—' }} />
-        </div>
-        <Row>
-          {user?.email === null && <AddEmail />}
-          <LinkButton look="plain" to={paths.changePassword}>
-            Change password
-          </LinkButton>
-          <LinkButton look="plain" to={paths.myData}>
-            My data
-          </LinkButton>
-        </Row>
-      </Stack>
-    </Card>
+    <div className="stack stack-tight profile-group">
+      <h2 className="quiet">Account</h2>
+      <Card label="Account">
+        <Stack>
+          <div className="profile-number">
+            <Facts of={{ Email: user?.email ?? 'None', 'Mobile number': own ? <MobileNumber of={own} /> : '—' }} />
+          </div>
+          <Row>
+            {user?.email === null && <AddEmail />}
+            <LinkButton look="plain" to={paths.changePassword}>
+              Change password
+            </LinkButton>
+            <LinkButton look="plain" to={paths.myData}>
+              My data
+            </LinkButton>
+          </Row>
+        </Stack>
+      </Card>
+    </div>
   );
 }

@@ -40,7 +40,10 @@ function Account({ id }: { id: SavingsId }) {
     <Stack gap="loose">
       <PinDialog />
       <PageHeader title={data.name} back={{ to: paths.savings, label: 'My savings' }} actions={<SavingsActs savings={data} />}>
-        {data.product}, {data.number} <SavingsStateTag of={data} />
+        {data.product}, {data.number}{' '}
+        <span className="account-state">
+          <SavingsStateTag of={data} />
+        </span>
       </PageHeader>
       {reference && <PaymentReturn reference={reference} />}
       {data.frozen && (
@@ -102,7 +105,7 @@ function Summary({ savings }: { savings: SavingsDetail }) {
               'Available now': <Money of={available} />,
               ...(held > 0n && { 'On hold': <Money of={held} /> }),
               Rate: rateText(savings),
-              'Unpaid interest': <Money of={interest} />,
+              'Interest not yet added': <Money of={interest} />,
               ...(savings.split && { 'Deposits are split': splitText(savings.split) }),
               ...(status === 'active' && on !== null && { 'At maturity': instructionNames[savings.instruction] }),
             }}

@@ -13,7 +13,12 @@ import './account.css';
 const otherPages = [
   { label: 'Staff two-factor', note: 'Who has it, and resets', to: paths.staff.staffSecurity, needs: 'two_factor.reset' },
   { label: 'Messages', note: 'Templates and deliveries', to: paths.staff.messages, needs: 'messages.manage' },
-  { label: 'Privacy requests', note: 'Data that customers request', to: paths.staff.privacyRequests, needs: 'privacy.manage' },
+  {
+    label: 'Customers’ data requests',
+    note: 'Corrections and deletions',
+    to: paths.staff.privacyRequests,
+    needs: 'privacy.manage',
+  },
 ] as const;
 
 export function StaffAccountPage() {
@@ -40,22 +45,24 @@ export function StaffAccountPage() {
           </Stack>
         </Card>
         <TwoFactorCard />
-        {open.length > 0 && (
-          <Card title="Related pages">
-            <ul className="account-pages">
-              {open.map(({ label, note, to }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                  <small>{note}</small>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        )}
       </Grid>
-      <PreferencesCard />
-      <SessionsCard />
-      <SignInsCard />
+      <div className="account-tables">
+        <PreferencesCard />
+        <SignInsCard />
+        <SessionsCard />
+      </div>
+      {open.length > 0 && (
+        <Card title="Related pages">
+          <ul className="account-pages">
+            {open.map(({ label, note, to }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+                <small>{note}</small>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
     </Stack>
   );
 }

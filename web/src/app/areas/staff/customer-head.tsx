@@ -8,6 +8,7 @@ import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
 import { Money, type RecordFigure, RecordFigures, RecordHead } from '#ui';
+import '../../../ui/about-line.css';
 import './person.css';
 
 /** HR sees a customer's name, branch and officer. */
@@ -15,7 +16,7 @@ export const isSeenWhole = (): boolean => session.role() !== 'hr';
 
 export function CustomerHead({ person }: { person: UserView }) {
   const go = useNavigate();
-  const about = [phoneText(person.phone_number ?? ''), person.email, person.branch, person.officer && `with ${person.officer}`];
+  const about = [phoneText(person.phone_number ?? ''), person.branch, person.officer && `with ${person.officer}`];
   return (
     <>
       <RecordHead
@@ -26,12 +27,12 @@ export function CustomerHead({ person }: { person: UserView }) {
         title={person.name}
         actions={<PersonActions person={person} onClosed={() => void go(paths.staff.users)} />}
       >
-        <PersonState of={person} />
-        {about.filter(Boolean).map((text) => (
-          <span key={text} className="customer-about">
-            {text}
-          </span>
-        ))}
+        <div className="about-line">
+          <PersonState of={person} />
+          {about.filter(Boolean).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </div>
       </RecordHead>
       {isSeenWhole() && <Figures of={person} />}
     </>

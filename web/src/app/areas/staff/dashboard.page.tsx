@@ -31,6 +31,7 @@ function AddColleague() {
 /** What people of these roles do most often. */
 const headActs: Partial<Record<Role, ComponentType>> = {
   hr: AddColleague,
+  finance: () => <LinkButton to={`${paths.staff.requests}?waiting=release`}>Release payouts</LinkButton>,
   onboarding_officer: () => <LinkButton to={paths.staff.addCustomer}>Add a customer</LinkButton>,
   recovery_officer: () => <LinkButton to={paths.staff.fieldVisits}>Plan field visits</LinkButton>,
 };

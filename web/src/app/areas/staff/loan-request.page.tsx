@@ -1,14 +1,15 @@
 /** /admin/requests/{loan_id}: a running loan opens on its money, an application on what decides it; HR reads whose loan it is. */
 import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
-import { naira, noMoney } from '@ajo/contract/kernel/money';
-import { type Day, longDay, longInstant } from '@ajo/contract/kernel/time';
+import { naira } from '@ajo/contract/kernel/money';
+import { type Day, dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
 import { kycReaders } from '@ajo/contract/modules/onboarding.kyc';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import type { HeldPayment } from '@ajo/contract/modules/wallets.held';
 import type { LoanReturnView, RepaymentsView } from '@ajo/contract/modules/repayments';
 import { Link, useParams } from 'react-router';
 import {
+  denialLabels,
   LoanFile,
   LoanGuarantors,
   LoanHistory,
@@ -23,8 +24,8 @@ import { LoanPayouts } from '#modules/servicing';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, ErrorState, Facts, later, Notice, PageHeader, Skeletons, Stack, StatusTag, type Tab, Tabs, toneOf } from '#ui';
-import { RequestFigures, RequestHead } from './request-head.tsx';
-import { movedOf } from './request-money.rules.ts';
+import { RequestFigures } from './request-figures.tsx';
+import { RequestHead } from './request-head.tsx';
 import { RequestTerms } from './request-terms.tsx';
 import './request.css';
 
@@ -75,7 +76,7 @@ function WholeLoan({ id }: { id: LoanId }) {
       <RequestHead loan={loan} repayments={repayments} />
       <RequestFigures loan={loan} repayments={repayments} />
       <Reason loan={loan} />
-      <Links loan={loan} repayments={repayments} />
+      <RestructuredFrom loan={loan} />
       {loan.waits_for.length > 0 && (
         <Notice tone="warning" title="The payout is pending">
           <ul>
@@ -143,6 +144,12 @@ const reasonHeadings: Partial<Record<LoanView['status'], string>> = {
   written_off: 'Why the loan was written off',
 };
 
+/** "Denied by Amina Sule, 21 Nov, 2026 · Credit history": the code is for staff. */
+const deniedText = ({ decision, reason_code: code }: LoanView): string =>
+  [decision && `Denied by ${decision.by}, ${longDay(dayInLagos(decision.at))}`, code && denialLabels[code]]
+    .filter(Boolean)
+    .join(' · ');
+
 /** The reason of the present state. That of a restructuring is beside the link to the loan before. */
 function Reason({ loan }: { loan: LoanView }) {
   if (loan.returned_on) return <ReturnedOn loan={loan} on={loan.returned_on} />;
@@ -151,6 +158,7 @@ function Reason({ loan }: { loan: LoanView }) {
   return heading ? (
     <Notice tone="error" title={heading}>
       <p>{loan.reason}</p>
+      {loan.status === 'denied' && <p>{deniedText(loan)}</p>}
     </Notice>
   ) : (
     <p>{loan.reason}</p>
@@ -163,32 +171,15 @@ const reasonOf = ({ reason, restructures: before }: LoanView): string =>
     ? reason.slice(`Restructured from ${before.number}`.length)
     : '';
 
-/** When the other loan took this one over, and how much of it. */
-function movedText({ completed_on: on }: LoanView, repayments: RepaymentsView | undefined): string {
-  const moved = repayments ? movedOf(repayments) : noMoney;
-  return `${on ? ` on ${longDay(on)}` : ''}${moved > noMoney ? `: ${naira(moved)} moved to the new loan` : ''}`;
-}
-
-function Links({ loan, repayments }: { loan: LoanView; repayments: RepaymentsView | undefined }) {
-  const [before, after] = [loan.restructures, loan.restructured_into];
+function RestructuredFrom({ loan }: { loan: LoanView }) {
+  const before = loan.restructures;
+  if (!before) return null;
   return (
-    <>
-      {before && (
-        <Notice>
-          <p>
-            Restructured from <Link to={paths.staff.request(before.id)}>{before.number}</Link>
-            {reasonOf(loan)}
-          </p>
-        </Notice>
-      )}
-      {after && (
-        <Notice>
-          <p>
-            Restructured into <Link to={paths.staff.request(after.id)}>{after.number}</Link>
-            {movedText(loan, repayments)}
-          </p>
-        </Notice>
-      )}
-    </>
+    <Notice>
+      <p>
+        Restructured from <Link to={paths.staff.request(before.id)}>{before.number}</Link>
+        {reasonOf(loan)}
+      </p>
+    </Notice>
   );
 }

@@ -1,10 +1,12 @@
 /** The page of one loan: for HR whose loan it is and its state, without the file; before the payout the credit of its customer. */
 import type { UserId } from '@ajo/contract/kernel/id';
 import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
+import type { CreditAssessment } from '@ajo/contract/modules/loans.credit';
 import { repaymentCalls } from '@ajo/contract/modules/repayments';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, openPage } from '#test-page';
 import { accountOf, idOf, lastInstalment, payment, rowOf, viewOf } from '../../../../tests/customer-dashboard.ts';
@@ -66,11 +68,12 @@ const openLoan = (loan: LoanView, repayments = accountOf(idOf(1), true)) =>
   });
 
 test('a denied loan shows the reason for the customer once, and its rail as decided', async () => {
-  const row = { ...viewOf(rowOf(1, 'denied')), disbursed_on: null };
+  const row = { ...viewOf(rowOf(1, 'denied')), disbursed_on: null, reason_code: 'credit_history' as const };
   const decision = { by: 'Amina Sule', at: new Date('2026-03-02T09:00:00Z'), verdict: 'denied', note: row.reason ?? '' };
   await openLoan({ ...row, decision });
   await screen.findByText('Reason given to the customer');
   expect(screen.getAllByText(new RegExp(row.reason ?? 'no reason'))).toHaveLength(1);
+  screen.getByText('Denied by Amina Sule, 02 Mar, 2026 · Credit history');
   expect(screen.getByRole('heading', { name: 'How it was decided' })).toBeTruthy();
 });
 
@@ -87,13 +90,63 @@ test('a loan that another one took over is closed: no payoff, and one link to th
   // What the other loan took over was not repaid.
   expect(screen.getByText('Repaid').parentElement?.textContent).toBe('Repaid₦10,500.00in 1 payment');
   expect(screen.queryByText('Payoff today')).toBeNull();
-  // In the notice, and at the payment that is not one.
-  const links = screen.getAllByRole('link', { name: 'AJ-00002' });
-  expect(links.map((link) => link.parentElement?.textContent?.slice(0, 26))).toEqual(Array(2).fill('Restructured into AJ-00002'));
+  // The act of the head, the figure, and the payment that is not one.
+  const links = screen.getAllByRole('link', { name: /AJ-00002$/ });
+  expect(links.map((link) => link.textContent)).toEqual(['Open AJ-00002', 'to AJ-00002', 'AJ-00002']);
   expect(screen.getByText('Restructured', { selector: '.tag *, .tag' })).toBeTruthy();
-  const instalments = within(screen.getByRole('group', { name: 'Instalments' }));
-  const row = instalments.getByText('moved').closest('tr');
-  expect(row?.querySelector('[data-title="Moved"]')?.textContent).toBe('₦9,000.00');
+  const folded = (await screen.findByText(/^1 instalment moved to/)).closest('details');
+  expect(folded?.textContent).toMatch(/^1 instalment moved to AJ-00002/);
+  expect(folded?.querySelector('td[data-title="Moved"]')?.textContent).toBe('₦9,000.00');
+  // Nothing is paid on it any more.
+  expect(screen.queryByRole('button', { name: 'Upload a receipt' })).toBeNull();
+});
+
+const assessment: CreditAssessment = {
+  inputs: {
+    assessed_on: day('2026-03-01'),
+    income: kobo(11_363_636n),
+    income_source: 'declared',
+    declared_income: null,
+    statement_income: null,
+    statement_to: null,
+    existing_instalments: kobo(0n),
+    requested_instalment: kobo(1_000_000n),
+    requested: kobo(7_000_000n),
+    exposure: kobo(0n),
+    age_years: 34,
+    months_as_customer: 8,
+    active_loans: 0,
+    days_late: 0,
+    written_off_loans: 0,
+    suspended: false,
+    repayment_score: null,
+    bureau_worst_days_late: null,
+    bureau_worst_class: null,
+    bureau_instalments: null,
+    guarantors_ready: 1,
+    bvn_match: 'match',
+    bank_name_matches: true,
+  },
+  result: {
+    rule_version: '5',
+    scorecard: 1,
+    score: 65,
+    band: 'fair',
+    dti_bps: 880,
+    exposure_after: kobo(7_000_000n),
+    factors: [],
+    stops: [],
+    flags: [],
+  },
+};
+
+test('who disburses reads in the figures where the money goes', async () => {
+  const loan = { ...viewOf(rowOf(1, 'approved')), disbursed_on: null };
+  const bank = { bank: 'Guaranty Trust Bank', number: '0123450157', name: 'ADA OBI', vouched: null };
+  await openLoan({ ...loan, bank, assessment });
+  expect((await screen.findByText('Pays to')).parentElement?.textContent).toBe('Pays toGTBank ••••0157name matches');
+  expect(screen.getByText('Debt-to-income').nextElementSibling?.textContent).toMatch(/^8\.8%/);
+  expect(screen.queryByText('Score')).toBeNull();
 });
 
 test('the loss of a written-off loan is its principal that no payment settled, and a later recovery is received', async () => {
@@ -113,8 +166,8 @@ test('instalments that were written off are one line, which opens', async () => 
   const lost = { ...lastInstalment, status: 'cancelled' as const, waived: lastInstalment.outstanding, outstanding: kobo(0n) };
   const rows = [lastInstalment, lost].map((row, at) => ({ ...row, id: idOf(60 + at) as never, number: at + 1 }));
   await openLoan(viewOf(rowOf(1, 'written_off')), { ...accountOf(idOf(1), true), instalments: rows });
-  const line = await screen.findByText('1 instalment written off');
+  const line = await screen.findByText(/^1 instalment written off · ₦[\d,.]+$/);
   const details = line.closest('details');
-  expect(details?.textContent).toContain('cancelled');
+  expect(details?.querySelector('td[data-title="Written off"]')?.textContent).toBe(line.textContent?.split(' · ')[1]);
   expect(details?.contains(screen.getByRole('link', { name: 'Instalment 1' }))).toBe(false);
 });

@@ -25,7 +25,6 @@ import { movedInstalments, movedOf } from './request-money.rules.ts';
 
 export function RequestMoney({ loan }: { loan: LoanView }) {
   const hasRun = loan.disbursed_on !== null;
-  const isRunning = loan.status === 'active';
   const isReturned = loan.returned_on !== null;
   const { data, error } = useRepayments(loan.id, true);
   const [reversing, setReversing] = useState<PaymentLogView>();
@@ -41,6 +40,7 @@ export function RequestMoney({ loan }: { loan: LoanView }) {
           <StaffInstalments
             rows={data.instalments}
             moved={movedInstalments(data)}
+            into={loan.restructured_into}
             linkTo={(row) => paths.staff.loanPayment(loan.id, row.id)}
           />
         </Card>
@@ -63,13 +63,23 @@ export function RequestMoney({ loan }: { loan: LoanView }) {
           onClose={() => setReversing(undefined)}
         />
       )}
-      <Card title="Account" actions={isRunning && <RegenerateAccount loanId={loan.id} number={data.account?.number} />}>
-        <AccountFacts repayments={data} loan={loan} />
-      </Card>
-      <CreditCard repayments={data} title="Customer credit" />
-      <Slips owner={{ kind: 'loan', id: loan.id }} />
-      <DebitAttempts loanId={loan.id} isRunning={isRunning} isDue={data.due_now > noMoney} />
+      <AccountParts repayments={data} loan={loan} />
     </Stack>
+  );
+}
+
+/** The account of the loan, and the other ways in which money comes in. */
+function AccountParts({ repayments, loan }: { repayments: RepaymentsView; loan: LoanView }) {
+  const isRunning = loan.status === 'active';
+  return (
+    <>
+      <Card title="Account" actions={isRunning && <RegenerateAccount loanId={loan.id} number={repayments.account?.number} />}>
+        <AccountFacts repayments={repayments} loan={loan} />
+      </Card>
+      <CreditCard repayments={repayments} title="Customer credit" />
+      <Slips owner={{ kind: 'loan', id: loan.id }} takesMoney={isRunning || loan.status === 'written_off'} />
+      <DebitAttempts loanId={loan.id} isRunning={isRunning} isDue={repayments.due_now > noMoney} />
+    </>
   );
 }
 
@@ -87,10 +97,7 @@ const BeforePayout = ({ loan, repayments }: { loan: LoanView; repayments: Repaym
 function paidFacts(data: RepaymentsView): Record<string, string> {
   const moved = movedOf(data);
   const paid = minus(data.paid, moved);
-  return {
-    ...((paid > noMoney || moved === noMoney) && { Paid: naira(paid) }),
-    ...(moved > noMoney && { 'Moved to new loan': naira(moved) }),
-  };
+  return paid > noMoney || moved === noMoney ? { Paid: naira(paid) } : {};
 }
 
 const probationText = ({ classed_as: classed, since, days, instalments }: NonNullable<RepaymentsView['probation']>): string =>
@@ -120,7 +127,7 @@ const AccountFacts = ({ repayments: data, loan }: { repayments: RepaymentsView; 
     of={{
       ...paidFacts(data),
       ...(data.probation && { Probation: probationText(data.probation) }),
-      'Own account number': data.account?.number ?? '—',
+      'Repayment account': data.account?.number ?? '—',
       ...(may(session.role(), 'ledger.read') && { Ledger: <LedgerAccounts loanId={loan.id} /> }),
       'Repayment score': <Link to={paths.staff.repaymentScore(loan.customer.id, loan.id)}>View score</Link>,
     }}

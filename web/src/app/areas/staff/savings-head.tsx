@@ -17,6 +17,7 @@ import { CloseSavingsForDialog, DirectWithdrawalDialog } from '#modules/withdraw
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { laterDialog, LedgerAccountLink, Money, RecordActs, type RecordFigure, RecordFigures, RecordHead } from '#ui';
+import '../../../ui/about-line.css';
 
 const PlaceLienDialog = laterDialog<{ savings: StaffSavingsDetail; onClose: () => void }>(
   ({ savings }) => `Place a lien on ${savings.number}`,
@@ -37,12 +38,34 @@ export function SavingsHead({ savings }: Props) {
         title={`${name}, ${customer.name}`}
         actions={<Acts savings={savings} />}
       >
-        <SavingsStates of={savings} />
-        <span>{[number, product, branch, officer?.name].filter(Boolean).join(' · ')}</span>
+        <div className="about-line">
+          <SavingsStates of={savings} />
+          {[number, product, branch, officer?.name].filter(Boolean).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </div>
       </RecordHead>
-      <RecordFigures of={figuresOf(savings)} />
+      <RecordFigures of={savings.awaits_review ? reviewFigures(savings) : figuresOf(savings)} />
     </>
   );
+}
+
+/** Before the approval nothing is on the account: what a reviewer decides on. */
+function reviewFigures({
+  target_amount: target,
+  target_date: until,
+  terms,
+  opened_by: by,
+  opened_at: at,
+  ...rest
+}: StaffSavingsDetail) {
+  const goal = target === null ? 'No goal' : <Money of={target} />;
+  return [
+    { label: 'Goal', value: goal, note: until ? `until ${longDay(until)}` : 'without an end date' },
+    { label: 'Product', value: rest.product, note: `for ${rest.customer.name}` },
+    { label: 'Interest', value: rateText(terms), note: 'after approval' },
+    { label: 'Opened by', value: by, note: `on ${longDay(dayInLagos(at))}` },
+  ];
 }
 
 function figuresOf(savings: StaffSavingsDetail): RecordFigure[] {

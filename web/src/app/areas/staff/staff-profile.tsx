@@ -17,8 +17,8 @@ export function StaffProfile({ person }: { person: UserView }) {
   const hasWork = may(role, 'branches.read') && branch !== null && lookAfterCustomers.includes(person.type);
   return (
     <Stack gap="loose">
-      {may(role, 'two_factor.reset') ? <WithAccess person={person} /> : <PersonFacts person={person} />}
       {hasWork && <OfficerWork branch={branch as BranchId} officer={person.id} />}
+      {may(role, 'two_factor.reset') ? <WithAccess person={person} /> : <PersonFacts person={person} />}
     </Stack>
   );
 }

@@ -49,6 +49,30 @@ test('a loan that has changed since is refused with the reason, and the new fact
   await expect.poll(() => sentTo(approvalCalls.approve).map(({ body }) => body)).toEqual([{ version: 'v1' }, { version: 'v2' }]);
 });
 
+test('the return of a payment is confirmed with its amount, not with the reference of the bank line', async () => {
+  const { user, sentTo } = answering('superadmin', [
+    answer(approvalCalls.read, {
+      data: {
+        ...writeOff,
+        kind: 'receipt_return',
+        subject: { ...writeOff.subject, name: 'Payment bank-01a226516c007258865d4647ba4cab6f' },
+        facts: [{ field: 'amount', before: null, after: '₦36,000.00' }],
+      },
+    }),
+    answer(approvalCalls.approve, { message: 'Approved' }),
+  ]);
+  render(
+    <Providers knows={() => true}>
+      <MemoryRouter>
+        <ConfirmApprovalDialog id={writeOff.id} title="Confirm the return" onClose={() => undefined} />
+      </MemoryRouter>
+    </Providers>,
+  );
+  await user.type(await screen.findByLabelText('Type ₦36,000.00 to confirm'), '36000');
+  await user.click(screen.getByRole('button', { name: /^Confirm/ }));
+  await expect.poll(() => sentTo(approvalCalls.approve).length).toBe(1);
+});
+
 test('a write-off is confirmed with the number of the loan, and a change that can be undone is not', async () => {
   const { user, sentTo } = answering('superadmin', [
     answer(approvalCalls.read, { data: { ...writeOff, kind: 'loan_write_off' } }),

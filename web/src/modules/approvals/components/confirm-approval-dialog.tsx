@@ -4,6 +4,7 @@ import { typedApprovals } from '@ajo/contract/modules/approvals.confirmation';
 import { type ReactNode, useState } from 'react';
 import { Button, Dialog, ErrorState, isTyped, Problem, Skeletons, TypedName } from '#ui';
 import { useApproval, useDecide } from '../approvals.calls.ts';
+import { subjectToType } from '../subject-to-type.ts';
 import { ApprovalFacts } from './approval-facts.tsx';
 
 type Props = { id: string; title: string; children?: ReactNode; onClose: () => void };
@@ -26,17 +27,18 @@ export function ConfirmApprovalDialog({ id, title, children, onClose }: Props) {
 function Confirmation({ approval, children, onClose }: Pick<Props, 'children' | 'onClose'> & { approval: ApprovalView }) {
   const decide = useDecide(approval);
   const [typed, setTyped] = useState('');
+  const subject = subjectToType(approval);
   const asksName = typedApprovals.has(approval.kind);
   return (
     <>
       <ApprovalFacts approval={approval} />
       {children}
-      {asksName && <TypedName subject={approval.subject.name} value={typed} onChange={setTyped} />}
+      {asksName && <TypedName subject={subject} value={typed} onChange={setTyped} />}
       <Problem of={decide.error} />
       <Button
         wide
         busy={decide.isPending}
-        disabled={asksName && !isTyped(approval.subject.name, typed)}
+        disabled={asksName && !isTyped(subject, typed)}
         onClick={() => decide.mutate({ action: 'approve', reason: '' }, { onSuccess: onClose })}
       >
         Confirm: it takes effect immediately

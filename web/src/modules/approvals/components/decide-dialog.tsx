@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Button, Dialog, Form, isTyped, Problem, Row, TextField, TypedName, useFields } from '#ui';
 import { actionLabels } from '../approval.labels.ts';
 import { useDecide } from '../approvals.calls.ts';
+import { subjectToType } from '../subject-to-type.ts';
 import { ApprovalFacts } from './approval-facts.tsx';
 
 /** Sent with a reason: a decline must have one. */
@@ -46,7 +47,7 @@ function DecisionForm({ approval, can, onClose }: FormProps) {
   const act = useDecide(approval);
   const { field, values, refuse, setErrors } = useFields({ reason: '', typed: '' });
   const [explained, explain] = useState<Explained>();
-  const { name } = approval.subject;
+  const name = subjectToType(approval);
   const action = explained ?? 'approve';
   const asksName = !explained && can.includes('approve') && typedApprovals.has(approval.kind);
   const isHeld = asksName && !isTyped(name, values.typed);

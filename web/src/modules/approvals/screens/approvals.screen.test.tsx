@@ -85,7 +85,10 @@ test('an approval that could not be carried out is shown as an error, and the li
 });
 
 test("one's own request can be withdrawn but not approved", async () => {
-  const { user } = await openPage('/admin/approvals', { as: 'admin', answers: [listed({ ...approval, can: ['withdraw'] })] });
+  const { user } = await openPage('/admin/approvals?part=requested', {
+    as: 'admin',
+    answers: [listed({ ...approval, can: ['withdraw'] })],
+  });
   expect(await screen.findByText('Your request')).toBeTruthy();
   expect(screen.getByRole('cell', { name: /^You / })).toBeTruthy();
   expect(screen.queryByText('Waiting for you', { selector: '.tag *' })).toBeNull();
@@ -112,7 +115,7 @@ test('a row has its amount, the facts beside it, who requested it, and how long 
     id: ApprovalId.parse('0199a000-0000-7000-8000-000000000904'),
     asked_at: new Date('2026-03-05T07:00:00Z'),
   };
-  await openPage('/admin/approvals', { as: 'superadmin', answers: [listed(refund, fresh)] });
+  await openPage('/admin/approvals?state=pending', { as: 'superadmin', answers: [listed(refund, fresh)] });
   const [old, other] = (await screen.findAllByRole('row', { name: /Sade Cole/ })).map((row) => within(row));
   const textOf = (title: string) => old?.getAllByRole('cell').find(({ dataset }) => dataset['title'] === title)?.textContent;
   expect(textOf('Amount')).toBe('₦40,000.00');
@@ -129,10 +132,10 @@ test('a user with read access only has no button', async () => {
   expect(screen.queryByRole('button', { name: /^Review/ })).toBeNull();
 });
 
-test('pending approvals are listed first, and the list can be empty', async () => {
+test('the pending approvals of the reader are listed first, and the list can be empty', async () => {
   const { user, sentTo } = await openPage('/admin/approvals', { as: 'superadmin', answers: [listed()] });
   expect(await screen.findByText('No pending approvals')).toBeTruthy();
-  expect(sentTo(approvalCalls.list)[0]?.query).toMatchObject({ state: ['pending'] });
+  expect(sentTo(approvalCalls.list)[0]?.query).toMatchObject({ state: ['pending'], part: 'to_decide' });
   await user.selectOptions(screen.getByLabelText('Status'), 'declined');
   await expect.poll(() => sentTo(approvalCalls.list).at(-1)?.query).toMatchObject({ state: ['declined'] });
 });
@@ -157,9 +160,12 @@ test('tabs separate what waits for the caller from own requests, each with its c
     ],
   });
   const tab = (name: string) => screen.getByRole('button', { name });
-  await user.click(await screen.findByRole('button', { name: 'Waiting for you 4' }));
-  await expect.poll(() => sentTo(approvalCalls.list).at(-1)?.query).toMatchObject({ part: 'to_decide', state: ['pending'] });
-  expect(tab('Waiting for you 4').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => sentTo(approvalCalls.list)[0]?.query).toMatchObject({ part: 'to_decide', state: ['pending'] });
+  await user.click(await screen.findByRole('button', { name: 'Pending 4' }));
+  await expect.poll(() => sentTo(approvalCalls.list).at(-1)?.query).not.toHaveProperty('part');
+  expect(tab('Pending 4').getAttribute('aria-pressed')).toBe('true');
+  await user.click(tab('Waiting for you 7'));
+  await expect.poll(() => tab('Waiting for you 7').getAttribute('aria-pressed')).toBe('true');
   await user.click(tab('All requests 31'));
   await expect.poll(() => sentTo(approvalCalls.list).at(-1)?.query).not.toHaveProperty('state');
 });

@@ -4,7 +4,7 @@ import { longInstant } from '@ajo/contract/kernel/time';
 import { type ReactNode, useState } from 'react';
 import { ageText } from '#platform/age-text';
 import { now } from '#platform/clock';
-import { Button, EmptyState, type ListFilter, ListScreen, Pair, StatusTag } from '#ui';
+import { Button, EmptyState, type ListFilter, ListScreen, Pair, StatusTag, useFilters } from '#ui';
 import { amountOf, changesText, isOld, stateLabels, turnOf } from '../approval.labels.ts';
 import { approvalsKey, useApprovalSummary } from '../approval-summary.calls.ts';
 import { DecideDialog } from '../components/decide-dialog.tsx';
@@ -16,6 +16,7 @@ const status: ListFilter = {
   name: 'state',
   label: 'Status',
   standard: 'pending',
+  isTab: true,
   options: [
     ...ApprovalState.options.map((value) => ({ value, label: stateLabels[value] })),
     { value: 'all', label: 'All statuses' },
@@ -23,18 +24,24 @@ const status: ListFilter = {
 };
 
 const presets = [
-  { name: 'Waiting for you', filters: { part: 'to_decide' } },
+  { name: 'Pending', filters: { state: 'pending' } },
   { name: 'Your requests', filters: { part: 'requested' } },
   { name: 'All requests', filters: { state: 'all' } },
 ];
 
-/** Pending approvals are the default. */
-const refine = (query: Query, { state = '' }: Query): Query => (state ? query : { ...query, state: ['pending'] });
+/** Opens on what the reader decides; a chosen type or part shows all that is pending. */
+const isOwnTurn = ({ state, part, kind }: Query): boolean => !state && !part && !kind;
+const refine = (query: Query, values: Query): Query => ({
+  ...query,
+  ...(!values['state'] && { state: ['pending'] }),
+  ...(isOwnTurn(values) && { part: 'to_decide' }),
+});
 
 /** `effect` shows what the act of an approval would do. The page provides it, because kinds belong to higher modules. */
 export function ApprovalsScreen({ effect }: { effect?: (approval: ApprovalView) => ReactNode }) {
   const kinds = useApprovalSummary().data?.kinds ?? [];
   const [opened, setOpened] = useState<ApprovalView>();
+  const { values } = useFilters('state', 'part', 'kind');
   return (
     <ListScreen
       list={approvalList}
@@ -45,7 +52,7 @@ export function ApprovalsScreen({ effect }: { effect?: (approval: ApprovalView) 
       cacheKey={approvalsKey}
       refine={refine}
       filters={[status, kindFilter(kinds)]}
-      whole="Pending"
+      whole="Waiting for you"
       presets={presets}
       empty={<EmptyState title="No pending approvals">Requests that need a second person will appear here.</EmptyState>}
       below={({ data }) => {
@@ -63,7 +70,7 @@ export function ApprovalsScreen({ effect }: { effect?: (approval: ApprovalView) 
         Amount: { align: 'end', optional: true, cell: (row) => <Amount of={row} /> },
         Details: (row) => <span className="approval-details">{changesText(row) || row.reason}</span>,
         'Requested by': { sort: 'requested', cell: (row) => <Requester of={row} /> },
-        Status: (row) => <Turn of={row} />,
+        Status: { optional: true, cell: (row) => !isOwnTurn(values) && <Turn of={row} /> },
         Decision: (row) =>
           row.can.length > 0 ? <DecideButton of={row} onPress={() => setOpened(row)} /> : <Outcome approval={row} />,
       }}

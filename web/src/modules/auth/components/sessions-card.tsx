@@ -12,11 +12,11 @@ export function SessionsCard() {
   const end = useEndSession();
   const endOthers = useEndOtherSessions();
   const signOutAndClear = useSignOutAndClear();
-  const few = useFew(list.data?.data);
+  const few = useFew(list.data?.data, fewDevices);
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   const hasOthers = (list.data?.data.length ?? 0) > 1;
   return (
-    <Card title="Devices">
+    <Card title="Devices" actions={few.more}>
       <Stack>
         <DataTable<SessionView>
           label="Devices that are signed in"
@@ -25,14 +25,16 @@ export function SessionsCard() {
           empty="No device is signed in"
           skeletonRows={2}
           columns={{
-            Device: (row) => deviceName(row.device),
+            Device: (row) => (
+              <>
+                {deviceName(row.device)} {row.current && <StatusTag tone="success">This device</StatusTag>}
+              </>
+            ),
             From: (row) => row.ip,
             'Signed in': (row) => longInstant(row.signed_in_at),
             'Last used': (row) => longInstant(row.last_used_at),
             Actions: (row) =>
-              row.current ? (
-                <StatusTag tone="success">This device</StatusTag>
-              ) : (
+              !row.current && (
                 <Button
                   look="plain"
                   small
@@ -44,7 +46,6 @@ export function SessionsCard() {
               ),
           }}
         />
-        {few.more && <Row>{few.more}</Row>}
         {list.isFetched && (
           <Row>
             <Button look="plain" small disabled={!hasOthers} busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
@@ -60,10 +61,10 @@ export function SessionsCard() {
   );
 }
 
-const fewRows = 3;
+const [fewDevices, fewSignIns] = [3, 6];
 
 /** The first rows, and the button that shows the others. */
-function useFew<Line>(all: readonly Line[] | undefined) {
+function useFew<Line>(all: readonly Line[] | undefined, fewRows: number) {
   const [isWhole, setWhole] = useState(false);
   const hasMore = !isWhole && (all?.length ?? 0) > fewRows;
   return {
@@ -80,10 +81,10 @@ function useFew<Line>(all: readonly Line[] | undefined) {
 export function SignInsCard() {
   const [page, setPage] = useState(1);
   const list = useSignIns(page);
-  const few = useFew(list.data?.data);
+  const few = useFew(list.data?.data, fewSignIns);
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   return (
-    <Card title="Sign-ins">
+    <Card title="Sign-ins" actions={few.more}>
       <Stack>
         <p className="quiet">If one of these was not you, change your password: that signs every device out.</p>
         <DataTable<SignInView>
@@ -91,7 +92,7 @@ export function SignInsCard() {
           small="rows"
           rows={few.rows}
           empty="No sign-ins yet"
-          skeletonRows={3}
+          skeletonRows={fewSignIns}
           columns={{
             When: (row) => longInstant(row.at),
             Event: (row) => <StatusTag tone={outcomeLabels[row.outcome].tone}>{outcomeLabels[row.outcome].text}</StatusTag>,
@@ -99,7 +100,6 @@ export function SignInsCard() {
             From: (row) => row.ip,
           }}
         />
-        {few.more}
         {!few.hasMore && <Pager page={page} lastPage={list.data?.meta.last_page ?? page} onTurn={setPage} />}
       </Stack>
     </Card>

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { brand } from '#platform/brand';
 import { useInBrowser } from '#platform/in-browser';
 import { paths } from '#platform/paths';
-import { isSentToSignIn } from '#platform/requested-page';
+import { isSentToSignIn, requestedPurpose } from '#platform/requested-page';
 import { SecondStepForm } from '../components/second-step-form.tsx';
 import { Button, Form, later, PasswordField, Problem, Row, Stack, TextField, useFields } from '#ui';
 import { CorrectAddress, type Correctable, CorrectedNotice } from '../components/correct-address.tsx';
@@ -39,7 +39,7 @@ export function SignInScreen() {
       <title>{`Sign in | ${brand.name}`}</title>
       <div>
         <h1>Sign in</h1>
-        {isSent && <p className="quiet">Sign in to open this page.</p>}
+        {isSent && <p className="quiet">Sign in to {requestedPurpose()}.</p>}
       </div>
       <Form onSubmit={send} label="Sign in">
         <Problem of={signIn.error} />

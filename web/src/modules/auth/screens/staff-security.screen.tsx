@@ -15,13 +15,13 @@ import {
   ListFilters,
   Notice,
   PageHeader,
-  Pair,
   Problem,
   Row,
   Stack,
   StatusTag,
   TextField,
   useFilters,
+  Who,
 } from '#ui';
 import { useResetFactor, useStaffFactors } from '../two-factor.calls.ts';
 
@@ -41,12 +41,18 @@ const isFound = (row: StaffFactor, { search, factor }: Record<'search' | 'factor
   `${row.name} ${row.email}`.toLowerCase().includes(search.trim().toLowerCase()) &&
   (factor === '' || (factor === 'on') === (row.enrolled_at !== null));
 
+/** Whoever moves money or changes access is first until it is on. */
+const riskyRoles: readonly StaffFactor['type'][] = ['superadmin', 'admin', 'subadmin', 'finance'];
+const isAtRisk = ({ type, enrolled_at: since }: StaffFactor): boolean => since === null && riskyRoles.includes(type);
+
 export function StaffSecurityScreen() {
   const list = useStaffFactors();
   const { values, isFiltered, change, clear } = useFilters('search', 'factor');
   const [resetting, setResetting] = useState<StaffFactor>();
-  const rows = list.data?.data.filter((row) => isFound(row, values));
-  const without = list.data?.data.filter((one) => !one.enrolled_at).length ?? 0;
+  const all = list.data?.data ?? [];
+  const rows =
+    list.data && [...all].filter((row) => isFound(row, values)).toSorted((a, b) => Number(isAtRisk(b)) - Number(isAtRisk(a)));
+  const without = all.filter((one) => !one.enrolled_at).length;
   return (
     <Stack>
       <PageHeader title="Staff two-factor" back={{ to: paths.staff.account, label: 'Your account' }}>
@@ -54,8 +60,8 @@ export function StaffSecurityScreen() {
       </PageHeader>
       {without > 0 && (
         <Notice tone="warning">
-          {without === 1 ? '1 colleague has' : `${without} colleagues have`} no two-factor. They set it up on their account page.{' '}
-          {values.factor !== 'off' && <Link to="?factor=off">Show those without</Link>}
+          {all.length - without} of {all.length} staff use two-factor. The others set it up on their account page.{' '}
+          {values.factor !== 'off' && without < all.length && <Link to="?factor=off">Show those without</Link>}
         </Notice>
       )}
       {list.isError ? (
@@ -90,18 +96,11 @@ function Factors({ rows, isFiltered, onReset }: FactorsProps) {
       rows={rows}
       empty={isFiltered ? 'No colleagues match these filters' : 'No staff yet'}
       columns={{
-        Name: (row) => (
-          <Pair note={`${roleLabels[row.type]} · ${row.email}`}>
-            <b>{row.name}</b>
-          </Pair>
-        ),
+        Name: (row) => <Who name={row.name} note={row.email} />,
+        Role: (row) => roleLabels[row.type],
         'Two-factor': {
           first: true,
-          cell: (row) => (
-            <StatusTag tone={row.enrolled_at ? 'success' : 'warning'}>
-              {row.enrolled_at ? `On, ${row.recovery_codes_left} recovery codes left` : 'Off'}
-            </StatusTag>
-          ),
+          cell: factorOf,
         },
         // Two elements: a day alone would have a place of its own on a tablet, which "Never" has not.
         'Last sign-in': (row) => (
@@ -122,6 +121,11 @@ function Factors({ rows, isFiltered, onReset }: FactorsProps) {
       }}
     />
   );
+}
+
+function factorOf(row: StaffFactor) {
+  if (row.enrolled_at) return <StatusTag tone="success">{`On, ${row.recovery_codes_left} recovery codes left`}</StatusTag>;
+  return <StatusTag tone={isAtRisk(row) ? 'warning' : 'secondary'}>Off</StatusTag>;
 }
 
 function ResetDialog({ of: colleague, onClose }: { of: StaffFactor; onClose: () => void }) {

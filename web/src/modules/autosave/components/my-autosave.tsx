@@ -38,7 +38,7 @@ function AutosaveCard({ savings, of: { autosave: plan, attempts }, takesMoney }:
   const close = (): void => setOpened(undefined);
   const status = plan?.status ?? 'stopped';
   return (
-    <Card title="Autosave" actions={<StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>}>
+    <Card title="Autosave" actions={<State of={status} />}>
       <Stack>
         <p className={plan ? undefined : 'quiet'}>
           {plan ? planText(plan) : 'Save automatically: we charge your saved card, and you can pause or stop at any time.'}
@@ -52,6 +52,14 @@ function AutosaveCard({ savings, of: { autosave: plan, attempts }, takesMoney }:
     </Card>
   );
 }
+
+/** What was never turned on is no state to look at. */
+const State = ({ of: status }: { of: AutosaveView['status'] }) =>
+  status === 'stopped' ? (
+    <span className="quiet">{stateLabels[status]}</span>
+  ) : (
+    <StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>
+  );
 
 function planText(plan: AutosaveView): string {
   const what = `${naira(plan.amount)} ${rhythmText(plan)} from ${cardName(plan.card)}`;

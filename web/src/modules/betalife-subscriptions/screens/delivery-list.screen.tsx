@@ -1,4 +1,5 @@
 /** /admin/betalife-deliveries: each package that is owed, its recipient, address and day; the file of a plan is the driver's list. */
+import { columnKey } from '@ajo/contract/kernel/list';
 import { longDay } from '@ajo/contract/kernel/time';
 import { type DeliveryRow, packageDeliveryList } from '@ajo/contract/modules/betalife-subscriptions.staff';
 import { Link } from 'react-router';
@@ -32,8 +33,7 @@ export function DeliveryListScreen() {
             <span data-whole>{longDay(row.due_on)}</span> {row.late && <StatusTag tone="error">Late</StatusTag>}
           </>
         ),
-        'Deliver to': (row) => row.address ?? 'Pickup',
-        Branch: (row) => <span data-whole>{row.branch}</span>,
+        Delivery: { key: columnKey('Deliver to'), cell: (row) => <Pair note={row.branch}>{row.address ?? 'Pickup'}</Pair> },
         Contents: (row) => row.contents,
       }}
     >

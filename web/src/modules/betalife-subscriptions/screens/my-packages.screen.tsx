@@ -156,8 +156,10 @@ function OnOffer() {
       {own && own.length > 0 && <h2 className="packages-on-offer">Packages on offer</h2>}
       {plans.map((plan) => (
         <Stack key={plan.id}>
-          <h2>{plan.name}</h2>
-          {plan.description && <p className="quiet">{plan.description}</p>}
+          <div className="plan-head">
+            <h2>{plan.name}</h2>
+            {plan.description && <p className="quiet">{plan.description}</p>}
+          </div>
           <PackageGrid>
             {plan.betalife_packages.map((one) => (
               <Offer key={one.id} chosen={{ plan, one }} isMine={ids.has(one.id)} onPick={setPicked} />

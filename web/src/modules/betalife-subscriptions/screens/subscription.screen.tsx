@@ -21,6 +21,7 @@ import {
   Folds,
   Grid,
   laterDialog,
+  LinkButton,
   Money,
   Notice,
   type RecordFigure,
@@ -28,11 +29,11 @@ import {
   RecordHead,
   Ring,
   Row,
-  RowActions,
   Skeletons,
   Stack,
   StatusTag,
 } from '#ui';
+import '../../../ui/about-line.css';
 import { PackageContents, PackageParts } from '../components/package-parts.tsx';
 import { PackageReturns } from '../components/package-returns.tsx';
 import { stateOf, toneOfState } from '../subscription.labels.ts';
@@ -89,10 +90,11 @@ function Subscription({ id }: { id: SubscriptionId }) {
         title={`${data.package}, ${data.customer.name}`}
         actions={<Actions of={data} />}
       >
-        <StatusTag tone={toneOfState(stateFacts(data))}>{stateOf(stateFacts(data))}</StatusTag>
-        <span>
-          {data.number} · {data.plan}
-        </span>
+        <div className="about-line">
+          <StatusTag tone={toneOfState(stateFacts(data))}>{stateOf(stateFacts(data))}</StatusTag>
+          <span>{data.number}</span>
+          <span>{data.plan}</span>
+        </div>
       </RecordHead>
       <RecordFigures of={figuresOf(data)} />
       {data.awaits_second_person && (
@@ -152,26 +154,27 @@ function figuresOf(one: StaffSubscription): RecordFigure[] {
             note: dueNote(one),
           },
         ]),
-    ...(isOpen ? [{ label: 'Refund if cancelled', value: <Money of={one.cash_value} /> }] : []),
+    ...(isOpen ? [{ label: 'Refund', value: <Money of={one.cash_value} />, note: 'if cancelled today' }] : []),
   ];
 }
 
 function Actions({ of }: { of: StaffSubscription }) {
   const [opened, setOpened] = useState<'deliver' | 'refund'>();
   const close = (): void => setOpened(undefined);
-  const refund = { label: 'Refund in full', onClick: () => setOpened('refund') };
   return (
     <>
       <div className="record-acts">
         <Row>
-          {of.staff_can.deliver && <Button onClick={() => setOpened('deliver')}>Deliver</Button>}
-          <RowActions
-            label="More actions"
-            button="More"
-            className="button"
-            look="plain"
-            actions={of.staff_can.refund && !of.awaits_second_person ? [refund] : []}
-          />
+          {of.staff_can.deliver ? (
+            <Button onClick={() => setOpened('deliver')}>Deliver</Button>
+          ) : (
+            <LinkButton to={paths.staff.user(of.customer.id)}>Open customer</LinkButton>
+          )}
+          {of.staff_can.refund && !of.awaits_second_person && (
+            <Button look="plain" onClick={() => setOpened('refund')}>
+              Refund in full
+            </Button>
+          )}
         </Row>
       </div>
       {opened === 'deliver' && <DeliverDialog of={of} onClose={close} />}

@@ -45,7 +45,7 @@ export function PlanListScreen() {
                 <Link to={paths.staff.betalifePlan(row.type, row.id)}>{row.name}</Link>
               </Pair>
             ),
-            Holds: (row) => kindLabels[row.type],
+            Type: { key: 'holds', cell: (row) => kindLabels[row.type] },
             Packages: { align: 'end', cell: (row) => row.betalife_packages.length },
             Status: (row) => <PlanOffered plan={row} />,
           }}

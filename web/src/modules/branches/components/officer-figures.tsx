@@ -14,7 +14,7 @@ export function OfficerFigures({ of: officer }: { of: Officer }) {
   const of = officer.type === 'team_lead' ? { branch_id: officer.branch.id } : { officer_id: officer.id };
   return (
     <Grid>
-      <Stat label="Customers" note="looked after today" to={customersOf(of)}>
+      <Stat label="Customers" note="assigned" to={customersOf(of)}>
         {officer.customers}
       </Stat>
       <Stat
@@ -42,8 +42,20 @@ export function OfficerFigures({ of: officer }: { of: Officer }) {
   );
 }
 
-/** On the page of a member of staff: nothing while it is loading, and nothing for those who look after no customers. */
+const titles = ['Customers', 'Running loans', 'Outstanding', 'Loans disbursed'];
+const blank = '\u00A0';
+
+/** On the page of a member of staff: as tall while it is loading, and nothing for those who look after no customers. */
 export function OfficerWork({ branch, officer }: { branch: BranchId; officer: UserId }) {
-  const { data } = useOfficer(branch, officer, 1);
-  return data && <OfficerFigures of={data} />;
+  const { data, isFetched } = useOfficer(branch, officer, 1);
+  if (data) return <OfficerFigures of={data} />;
+  return isFetched ? null : (
+    <Grid>
+      {titles.map((title) => (
+        <Stat key={title} label={title} note={blank}>
+          {blank}
+        </Stat>
+      ))}
+    </Grid>
+  );
 }

@@ -24,6 +24,7 @@ import {
   StatusTag,
   useFilters,
 } from '#ui';
+import { BranchName, leadsOf, Sizes } from '../components/branch-name.tsx';
 import { BranchDialog } from '../components/branch-dialog.tsx';
 import { customersOf, disbursedOf, lateLoansOf, runningLoansOf } from '../branch-lists.ts';
 import { useBranch, useBranches } from '../branches.calls.ts';
@@ -80,14 +81,23 @@ function CollectedBar({ rate, of: name }: { rate: number | null; of: string }) {
   );
 }
 
-const totalsOf = (rows: readonly BranchRow[]) => ({
-  Branch: 'All branches',
-  Officers: rows.reduce((sum, { officers }) => sum + officers.length, 0),
-  Customers: rows.reduce((sum, { customers }) => sum + customers, 0),
-  'Running loans': rows.reduce((sum, { active_loans: loans }) => sum + loans, 0),
-  Outstanding: <Money of={sumOf(rows.map(({ outstanding }) => outstanding))} />,
-  Overdue: <Money of={sumOf(rows.map(({ overdue }) => overdue))} />,
-});
+function totalsOf(rows: readonly BranchRow[]) {
+  const officers = rows.reduce((sum, one) => sum + one.officers.length, 0);
+  const customers = rows.reduce((sum, one) => sum + one.customers, 0);
+  const loans = rows.reduce((sum, one) => sum + one.active_loans, 0);
+  return {
+    Branch: (
+      <>
+        All branches <Sizes officers={officers} customers={customers} loans={loans} />
+      </>
+    ),
+    Officers: officers,
+    Customers: customers,
+    'Running loans': loans,
+    Outstanding: <Money of={sumOf(rows.map(({ outstanding }) => outstanding))} />,
+    Overdue: <Money of={sumOf(rows.map(({ overdue }) => overdue))} />,
+  };
+}
 
 type TableProps = { rows: BranchRow[] | undefined; collected: Props['collected']; onOpen: (id: BranchId) => void };
 
@@ -100,12 +110,8 @@ function BranchTable({ rows, collected, onOpen }: TableProps) {
       {...(rows && rows.length > 1 && { totals: totalsOf(rows) })}
       empty={<EmptyState title="No branch yet">Add the first: officers and customers belong to one.</EmptyState>}
       columns={{
-        Branch: (row) => (
-          <Button look="text" small onClick={() => onOpen(row.id)} label={`Show ${row.name}`}>
-            {row.name}
-          </Button>
-        ),
-        'Team leads': (row) => row.team_leads.map(({ name }) => name).join(', ') || '—',
+        Branch: (row) => <BranchName of={row} onOpen={onOpen} />,
+        'Team leads': (row) => leadsOf(row) || '—',
         Officers: { align: 'end', cell: (row) => row.officers.length },
         Customers: { align: 'end', cell: (row) => <Link to={customersOf({ branch_id: row.id })}>{row.customers}</Link> },
         'Running loans': {

@@ -1,7 +1,7 @@
 /** /admin/jobs: the days that were closed, the loans and jobs that need a person, and running them again. */
 import { may } from '@ajo/contract/kernel/access';
 import { counted, wholeNumber } from '@ajo/contract/kernel/money';
-import { addDays, dayInLagos, daysText, longDay, longInstant } from '@ajo/contract/kernel/time';
+import { addDays, dayInLagos, daysText, longDay, timeOf } from '@ajo/contract/kernel/time';
 import type { DayFailure, DayRun } from '@ajo/contract/modules/closings';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -37,7 +37,7 @@ export function DaysScreen() {
   const run = useRunDays();
   const mayRun = may(session.role(), 'jobs.run');
   const [isReopening, setReopening] = useState(false);
-  const isOpen = useOpenDays()?.first !== undefined;
+  const open = useOpenDays();
   return (
     <Stack gap="loose">
       <PageHeader
@@ -50,9 +50,9 @@ export function DaysScreen() {
                 Reopen days
               </Button>
             )}
-            {mayRun && (
-              <Button look={isOpen ? 'filled' : 'plain'} busy={run.isPending} onClick={() => run.mutate()}>
-                Close open days
+            {mayRun && open && !isAllClosed(open) && (
+              <Button look={open.first ? 'filled' : 'plain'} busy={run.isPending} onClick={() => run.mutate()}>
+                {open.first ? `Close ${counted(open.count, 'open day')}` : 'Close open days'}
               </Button>
             )}
           </>
@@ -100,10 +100,10 @@ function Days() {
         }
         columns={{
           Day: (row) => longDay(row.on),
-          Closed: (row) => longInstant(row.closed_at),
-          Status: { optional: true, cell: (row) => isUnusual(row) && <DayState day={row} /> },
-          Processed: { align: 'end', key: 'loans', cell: (row) => <span className="bare">{counted(row.loans, 'loan')}</span> },
-          Failures: { align: 'end', optional: true, cell: (row) => row.failures > 0 && wholeNumber(row.failures) },
+          Status: (row) => <DayState day={row} />,
+          Closed: (row) => row.closed_at && `${longDay(dayInLagos(row.closed_at))} ${timeOf(row.closed_at)}`,
+          'Loans processed': { align: 'end', key: 'loans', cell: (row) => wholeNumber(row.loans) },
+          Failures: { align: 'end', cell: (row) => (row.failures > 0 ? wholeNumber(row.failures) : '—') },
         }}
       />
     </Stack>
@@ -116,6 +116,9 @@ function useOpenDays() {
   return data && { ...openDaysOf(data.data, addDays(dayInLagos(now()), -1)), last: data.data.find(({ closed_at: at }) => at) };
 }
 
+type OpenDays = NonNullable<ReturnType<typeof useOpenDays>>;
+const isAllClosed = ({ first, last }: OpenDays): boolean => last !== undefined && first === undefined;
+
 /** How far the books are closed. */
 function DaysHead() {
   const open = useOpenDays();
@@ -127,12 +130,16 @@ function DaysHead() {
         of={[
           first
             ? { label: 'Status', value: `${daysText(count)} open`, note: `Since ${longDay(first)}`, isLate: true }
-            : { label: 'Status', value: 'All days closed', note: `Up to ${longDay(last.on)}` },
+            : {
+                label: 'Status',
+                value: <StatusTag tone="success">All days closed</StatusTag>,
+                note: `Up to ${longDay(last.on)}`,
+              },
           { label: 'Loans processed', value: wholeNumber(last.loans), note: `On ${longDay(last.on)}` },
           {
             label: 'Failures',
             value: wholeNumber(last.failures),
-            note: last.failures > 0 ? 'See contracts to review' : 'No failures',
+            note: last.failures > 0 ? 'See contracts to review' : `On ${longDay(last.on)}`,
             isLate: last.failures > 0,
           },
         ]}
@@ -141,12 +148,9 @@ function DaysHead() {
   );
 }
 
-/** A day that closed once has no status of its own. */
-const isUnusual = ({ closed_at: closedAt, reopened }: DayRun): boolean => !closedAt || reopened > 0;
-
 function DayState({ day: { closed_at: closedAt, reopened } }: { day: DayRun }) {
   if (!closedAt) return <StatusTag tone="warning">{reopened > 0 ? 'reopened' : 'running'}</StatusTag>;
-  return <StatusTag tone="secondary">closed again</StatusTag>;
+  return reopened > 0 ? <StatusTag tone="secondary">closed again</StatusTag> : <StatusTag tone="success">closed</StatusTag>;
 }
 
 function Failures() {

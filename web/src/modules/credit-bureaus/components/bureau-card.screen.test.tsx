@@ -98,7 +98,7 @@ test('a report is requested, and its figures and loans are shown', async () => {
   part.getByText('₦102,000.00 a month, and one loan without a stated instalment');
   part.getByText('45 days late at worst');
   const facts = [...(part.getByText('Valid until').closest('dl')?.querySelectorAll('dd') ?? [])].map((dd) => dd.textContent);
-  expect(facts.slice(1)).toEqual(['01 Apr, 2026', 'W-0042/2026', '7 in the last 90 days']);
+  expect(facts.slice(1)).toEqual(['01 Apr, 2026', 'W-0042/2026', '7 in 90 days']);
   expect(facts[0]).toMatch(/ ago by Bola Cole$/);
   // Its age says it already.
   expect(part.queryByText(/^This report is valid until/)).toBeNull();
@@ -113,6 +113,19 @@ test('the reason why no bureau can be asked is there once', async () => {
   const why = 'Reports can be requested only for open applications, until the payout';
   shown([reports([crc({ can: [], why_not: why }), crc({ bureau: 'firstcentral', can: [], why_not: why })])]);
   expect(await screen.findAllByText(new RegExp(why))).toHaveLength(1);
+});
+
+test('where nothing is requested any more, one line says that no report was', async () => {
+  answering('admin', [
+    reports([crc({ can: [], why_not: 'The application is decided' }), crc({ bureau: 'firstcentral', can: [] })]),
+  ]);
+  render(
+    <Providers knows={() => true}>
+      <BureauCard id={id} isOver />
+    </Providers>,
+  );
+  await screen.findByText(/^No report was requested\. The customer agreed/);
+  expect(screen.queryByText(/The application is decided/)).toBeNull();
 });
 
 test('a refusal is shown in its place, and the request can be made again', async () => {

@@ -9,27 +9,38 @@ import { Button, Card, EmptyState, ErrorState, Notice, Problem, Row, Skeletons, 
 import { useBureaus, useRequestReport } from '../credit-bureaus.calls.ts';
 import { BureauReport, summaryText } from './bureau-report.tsx';
 import { RawReportDialog } from './raw-report-dialog.tsx';
+import '../../../ui/disclosure.css';
 
-export const BureauCard = ({ id }: { id: LoanId }) =>
+/** `isOver`: nothing is requested any more. */
+type CardProps = { id: LoanId; isOver?: boolean };
+
+export const BureauCard = (props: CardProps) =>
   may(session.role(), 'bureau.enquire') ? (
     <Card title="Credit bureaus">
-      <Bureaus id={id} />
+      <Bureaus {...props} />
     </Card>
   ) : null;
 
-function Bureaus({ id }: { id: LoanId }) {
+function Bureaus({ id, isOver = false }: CardProps) {
   const { data, error, refetch } = useBureaus(id);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   if (data.bureaus.length === 0)
     return <EmptyState title="No credit bureau is connected">Reports can be requested once a bureau is configured.</EmptyState>;
+  if (isOver && data.bureaus.every(({ latest, attempt }) => !latest && !attempt))
+    return <p className="quiet">{`No report was requested. ${consentText(data)}`}</p>;
   const shared = sharedReason(data);
   return (
     <Stack gap="loose">
       {data.bureaus.map((one, at) => (
-        <BureauPart key={one.bureau} id={id} of={shared === undefined ? one : { ...one, why_not: null }} isFirst={at === 0} />
+        <BureauPart
+          key={one.bureau}
+          id={id}
+          of={isOver || shared !== undefined ? { ...one, why_not: null } : one}
+          isFirst={at === 0}
+        />
       ))}
-      <p className="quiet">{[shared && `${shared}.`, consentText(data)].filter(Boolean).join(' ')}</p>
+      <p className="quiet">{[!isOver && shared && `${shared}.`, consentText(data)].filter(Boolean).join(' ')}</p>
     </Stack>
   );
 }
@@ -88,10 +99,12 @@ function BureauPart({ id, of: { bureau, latest, attempt, can, why_not: whyNot },
 function Report({ of: report, title, isFirst }: { of: BureauEnquiry; title: string; isFirst: boolean }) {
   if (isFirst || !report.summary) return <BureauReport of={report} title={title} />;
   return (
-    <details>
-      <summary>{summaryText(report.score, report.summary)}</summary>
-      <BureauReport of={report} title={title} />
-    </details>
+    <div className="disclosures">
+      <details>
+        <summary>{summaryText(report.score, report.summary)}</summary>
+        <BureauReport of={report} title={title} />
+      </details>
+    </div>
   );
 }
 

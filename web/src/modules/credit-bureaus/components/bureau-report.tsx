@@ -6,6 +6,7 @@ import { ageText } from '#platform/age-text';
 import { now } from '#platform/clock';
 import { DataTable, Facts, StatusTag } from '#ui';
 import { classLabels } from '../credit-bureaus.labels.ts';
+import '../../../ui/disclosure.css';
 
 type Props = { of: BureauEnquiry; title: string };
 type FacilityRow = BureauFacility & { id: string };
@@ -20,10 +21,12 @@ export function BureauReport({ of: report, title }: Props) {
         <Facts of={enquiryFacts(report, summary)} />
       </div>
       {report.facilities.length > 0 && (
-        <details>
-          <summary>{report.facilities.length === 1 ? 'Show the loan' : `Show all ${report.facilities.length} loans`}</summary>
-          <Facilities rows={report.facilities} title={title} />
-        </details>
+        <div className="disclosures">
+          <details>
+            <summary>{report.facilities.length === 1 ? 'Show the loan' : `Show all ${report.facilities.length} loans`}</summary>
+            <Facilities rows={report.facilities} title={title} />
+          </details>
+        </div>
       )}
     </>
   );
@@ -48,7 +51,7 @@ const enquiryFacts = (
 ) => ({
   ...(at && { Received: `${ageText(at, now())} ago by ${by}`, 'Valid until': longDay(until) }),
   ...(number && { 'Report number': <span className="whole">{number}</span> }),
-  'Requests of lenders': `${inquiries} in the last 90 days`,
+  'Lender enquiries': `${inquiries} in 90 days`,
 });
 
 function Figures({ score, summary }: { score: number | null; summary: BureauSummary }) {

@@ -9,6 +9,7 @@ import { later, Stack } from '#ui';
 import { figureWords, type Group } from '../figure.labels.ts';
 import { callsCustomers, isFor, lendingSteps, moneyOrder, shownApart, worksOnPapers } from '../role-views.ts';
 import { Applications } from './applications.tsx';
+import { waitingCard, waitingTiles } from './bones.tsx';
 import { Book } from './book.tsx';
 import type { Exists } from './figure-link.tsx';
 import { KeyFigures } from './key-figures.tsx';
@@ -18,15 +19,15 @@ import './board.css';
 
 const people = async () => import('./people.tsx');
 const funnels = async () => import('./funnels.tsx');
-const MostOverdue = later(async () => (await people()).MostOverdue);
-const OldestDocuments = later(async () => (await people()).OldestDocuments);
-const OldestApplications = later(async () => (await people()).OldestApplications);
-const NewCustomers = later(async () => (await people()).NewCustomers);
-const Registrations = later(async () => (await funnels()).Registrations);
-const NewStaff = later(async () => (await people()).NewStaff);
-const StaffByRole = later(async () => (await funnels()).StaffByRole);
-const Owners = later(async () => (await import('./owners.tsx')).Owners);
-const RoleTiles = later(async () => (await import('./role-tiles.tsx')).RoleTiles);
+const MostOverdue = later(async () => (await people()).MostOverdue, undefined, waitingCard);
+const OldestDocuments = later(async () => (await people()).OldestDocuments, undefined, waitingCard);
+const OldestApplications = later(async () => (await people()).OldestApplications, undefined, waitingCard);
+const NewCustomers = later(async () => (await people()).NewCustomers, undefined, waitingCard);
+const Registrations = later(async () => (await funnels()).Registrations, undefined, waitingCard);
+const NewStaff = later(async () => (await people()).NewStaff, undefined, waitingCard);
+const StaffByRole = later(async () => (await funnels()).StaffByRole, undefined, waitingCard);
+const Owners = later(async () => (await import('./owners.tsx')).Owners, undefined, waitingCard);
+const RoleTiles = later(async () => (await import('./role-tiles.tsx')).RoleTiles, undefined, waitingTiles);
 
 const named = (figures: readonly Figure[], names: readonly FigureName[]): Figure[] =>
   names.flatMap((name) => figures.filter((figure) => figure.name === name));
@@ -52,7 +53,7 @@ export function Board({ figures, today, exists, children }: Props) {
   return (
     <Stack>
       {hasTiles && <RoleTiles figures={shown} today={today} exists={exists} />}
-      {!hasTiles && money.length > 0 && <KeyFigures figures={money} today={today} exists={exists} />}
+      {!hasTiles && money.length > 0 && <KeyFigures figures={money} exists={exists} />}
       {hasBook ? <WithBook {...parts} /> : <Work {...parts} running={named(shown, ['running'])[0]} />}
       {children}
     </Stack>
@@ -98,12 +99,12 @@ function Work({ running, ...parts }: Parts & { running: Figure | undefined }) {
     <div className="dash" data-even>
       <div className="dash-side">
         <OwnQueue {...parts} />
-        {role === 'hr' && <NewStaff />}
+        {role === 'hr' && <StaffByRole />}
         {role === 'onboarding_officer' && <OldestDocuments />}
         {savings.length > 0 && <Savings figures={savings} today={today} exists={exists} />}
       </div>
       <div className="dash-side">
-        {role === 'hr' && <StaffByRole />}
+        {role === 'hr' && <NewStaff />}
         {role === 'compliance_officer' && <OldestApplications />}
         {role === 'onboarding_officer' && <Registrations today={today} running={running?.count} />}
         {role === 'onboarding_officer' && <NewCustomers />}

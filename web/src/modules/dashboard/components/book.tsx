@@ -3,11 +3,11 @@ import { nairaWhole } from '@ajo/contract/kernel/money';
 import { longDay, monthName } from '@ajo/contract/kernel/time';
 import type { PortfolioView } from '@ajo/contract/modules/reports';
 import { Link } from 'react-router';
-import { loansText, percent, shortBucketLabels, usePortfolio } from '#modules/reports';
+import { loansText, shortBucketLabels, usePortfolio } from '#modules/reports';
 import { paths } from '#platform/paths';
-import { Card, EmptyState, ErrorState, lengthOf, Skeletons, StackedBar } from '#ui';
+import { Card, EmptyState, ErrorState, lengthOf, Skeletons, Stack, StackedBar } from '#ui';
 import { type PortfolioMonth, usePortfolioMonths } from '../portfolio-months.calls.ts';
-import { groupedBy, inPortfolio, riskDays, riskOf } from '../portfolio-rows.ts';
+import { groupedBy, inPortfolio, riskDays, riskOf, shareText } from '../portfolio-rows.ts';
 
 export function Book() {
   const { data, error, refetch } = usePortfolio({ by: groupedBy() });
@@ -15,7 +15,7 @@ export function Book() {
   if (error || !data)
     return (
       <Card title="Portfolio by days past due">
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeletons lines={6} />}
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeletons lines={8} />}
       </Card>
     );
   return (
@@ -28,13 +28,13 @@ export function Book() {
           Outstanding loans by days past due appear here after the first day is closed.
         </EmptyState>
       ) : (
-        <>
+        <Stack gap="tight">
           <p className="quiet">
-            {nairaWhole(data.outstanding)} in {loansText(data.loans)}, {percent(riskOf(data))} at risk over {riskDays} days
+            {nairaWhole(data.outstanding)} in {loansText(data.loans)}, {shareText(riskOf(data))} at risk over {riskDays} days
             <small className="book-change">{changeText(months.data ?? [])}</small>
           </p>
           <Buckets of={data} />
-        </>
+        </Stack>
       )}
     </Card>
   );

@@ -14,12 +14,14 @@ export const addressOf = ({ name }: Figure, exists: Exists): string | undefined 
   return exists(to.split('?')[0] ?? to) ? to : undefined;
 };
 
+type Props = { of: Figure; exists: Exists; label?: string };
+
 /** Its text is the count, as the list shows it. */
-export function FigureLink({ of: figure, exists }: { of: Figure; exists: Exists }) {
+export function FigureLink({ of: figure, exists, label = figureWords[figure.name].label }: Props) {
   const to = addressOf(figure, exists);
   if (!to) return <>{countText(figure)}</>;
   return (
-    <Link to={to} className="figure-link" aria-label={`${figureWords[figure.name].label}: ${countText(figure)}. Open the list`}>
+    <Link to={to} className="figure-link" aria-label={`${label}: ${countText(figure)}. Open the list`}>
       {countText(figure)}
     </Link>
   );

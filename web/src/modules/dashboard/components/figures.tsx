@@ -2,13 +2,14 @@
 import { longInstant } from '@ajo/contract/kernel/time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ErrorState, later, Notice, Skeletons, Stack } from '#ui';
+import { ErrorState, later, Notice, Stack } from '#ui';
 import { useDashboard } from '../dashboard.calls.ts';
+import { waitingBoard } from './bones.tsx';
 import type { Exists } from './figure-link.tsx';
 
 /** Only a new lender has steps to take. */
 const SetUp = later(async () => (await import('./set-up.tsx')).SetUp);
-const Board = later(async () => (await import('./board.tsx')).Board);
+const Board = later(async () => (await import('./board.tsx')).Board, undefined, waitingBoard);
 
 /** `exists`: whether the list has a screen. `children` are below the figures, and come when these are there. */
 export function Figures({ exists, children }: { exists: Exists; children: ReactNode }) {
@@ -20,7 +21,7 @@ export function Figures({ exists, children }: { exists: Exists; children: ReactN
         {children}
       </Stack>
     );
-  if (!data) return <Skeletons />;
+  if (!data) return waitingBoard();
   return (
     <Stack>
       {data.books_differ_since && (

@@ -15,16 +15,20 @@ export function StaffByRole() {
     <Card title="Staff by role" actions={<Link to={paths.staff.admins}>All staff</Link>}>
       <Body error={error} onRetry={() => void refetch()} isEmpty={data?.length === 0} empty="No staff yet.">
         {data && (
-          <Funnel
-            label="Staff by role"
-            steps={data.map(({ role, count }) => ({
-              name: roleLabels[role],
-              value: count,
-              figure: wholeNumber(count),
-              to: `${paths.staff.admins}?type=${role}`,
-              hint: `${roleLabels[role]}: ${wholeNumber(count)}. Open the list`,
-            }))}
-          />
+          <ul className="queue roles">
+            {data.map(({ role, count }) => (
+              <li key={role} data-plain>
+                {roleLabels[role]}
+                <Link
+                  className="figure-link"
+                  to={`${paths.staff.admins}?type=${role}`}
+                  aria-label={`${roleLabels[role]}: ${wholeNumber(count)}. Open the list`}
+                >
+                  <b>{wholeNumber(count)}</b>
+                </Link>
+              </li>
+            ))}
+          </ul>
         )}
       </Body>
     </Card>

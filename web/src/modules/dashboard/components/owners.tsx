@@ -1,11 +1,11 @@
 /** Branches, or the officers of a branch, beside each other: what is outstanding, what is at risk, and what they collected this month. */
 import type { Figure } from '@ajo/contract/modules/dashboard';
 import { Link } from 'react-router';
-import { loansText, percent, usePortfolio } from '#modules/reports';
+import { loansText, usePortfolio } from '#modules/reports';
 import { paths } from '#platform/paths';
 import { Card, Money, Progress, Row, Skeletons } from '#ui';
 import { useCollectedBy } from '../owners.calls.ts';
-import { groupedBy, type GroupRow, inPortfolio, isRisky, riskOf } from '../portfolio-rows.ts';
+import { groupedBy, type GroupRow, inPortfolio, isRisky, riskOf, shareText } from '../portfolio-rows.ts';
 import { addressOf, countText, type Exists } from './figure-link.tsx';
 
 const titles = { branch: 'Outstanding by branch', officer: 'Outstanding by officer' };
@@ -40,7 +40,7 @@ export function Owners({ staff, exists }: Props) {
               <b>
                 <Money of={row.outstanding} whole />
               </b>
-              <small {...(isRisky(row) && { 'data-late': true })}>{percent(riskOf(row))} at risk</small>
+              <small {...(isRisky(row) && { 'data-late': true })}>{shareText(riskOf(row))} at risk</small>
             </span>
           </li>
         ))}

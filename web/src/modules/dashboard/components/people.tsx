@@ -21,28 +21,34 @@ type Props = { title: string; all: { to: string; label: string }; of: LinesQuery
 
 function LineList({ title, all, of: { data, error, refetch }, empty, children }: Props) {
   return (
-    <Card title={title} actions={<Link to={all.to}>{all.label}</Link>}>
+    <Card title={title} actions={data && <Link to={all.to}>{all.label}</Link>}>
       <Body error={error} onRetry={() => void refetch()} isEmpty={data?.length === 0} empty={empty}>
-        {data && children}
         {data && (
-          <ul className="queue">
-            {data.map((line) => (
-              <li key={line.key} data-plain>
-                <span>
-                  <Link className="figure-link" to={line.to}>
-                    <b>{line.name}</b>
-                  </Link>
-                  <small>{line.note}</small>
-                </span>
-                <End of={line} />
-              </li>
-            ))}
-          </ul>
+          <>
+            {children}
+            <ul className="queue">
+              {data.map((line) => (
+                <Person key={line.key} of={line} />
+              ))}
+            </ul>
+          </>
         )}
       </Body>
     </Card>
   );
 }
+
+const Person = ({ of: line }: { of: Line }) => (
+  <li data-plain>
+    <span>
+      <Link className="figure-link" to={line.to}>
+        <b>{line.name}</b>
+      </Link>
+      <small>{line.note}</small>
+    </span>
+    <End of={line} />
+  </li>
+);
 
 /** With a note, that is what is late, and the first line is an amount. */
 const End = ({ of: { end, endNote, isLate } }: { of: Line }) => (
@@ -74,7 +80,7 @@ export function MostOverdue() {
   return (
     <LineList
       title="Most overdue"
-      all={{ to: paths.staff.defaulters, label: data ? `All ${wholeNumber(data.meta.total)}` : 'All' }}
+      all={{ to: paths.staff.defaulters, label: `All ${wholeNumber(data?.meta.total ?? 0)}` }}
       of={{ data: lines, error, refetch }}
       empty="No loan is overdue."
     />
@@ -124,7 +130,7 @@ export function OldestApplications() {
   return (
     <LineList
       title="Oldest applications"
-      all={{ to: `${paths.staff.requests}?waiting=review`, label: data ? `All ${wholeNumber(data.meta.total)}` : 'All' }}
+      all={{ to: `${paths.staff.requests}?waiting=review`, label: `All ${wholeNumber(data?.meta.total ?? 0)}` }}
       of={{ data: lines, error, refetch }}
       empty="No application is waiting for a review."
     >
@@ -145,7 +151,7 @@ export function NewCustomers() {
   return (
     <LineList
       title="Newest customers"
-      all={{ to: paths.staff.users, label: data ? `All ${wholeNumber(data.meta.total)}` : 'All' }}
+      all={{ to: paths.staff.users, label: `All ${wholeNumber(data?.meta.total ?? 0)}` }}
       of={{ data: lines, error, refetch }}
       empty="No customers yet."
     />
@@ -164,7 +170,7 @@ export function NewStaff() {
   return (
     <LineList
       title="Newest staff"
-      all={{ to: paths.staff.admins, label: data ? `All ${wholeNumber(data.meta.total)}` : 'All' }}
+      all={{ to: paths.staff.admins, label: `All ${wholeNumber(data?.meta.total ?? 0)}` }}
       of={{ data: lines, error, refetch }}
       empty="No staff yet."
     />
@@ -191,12 +197,15 @@ function ByAge({ of: rows }: { of: readonly { applied_at: Date | null }[] }) {
     <>
       <StackedBar bare label="Applications to review by age" parts={parts} />
       <p className="quiet age-legend">
-        {parts.map(({ name, value }, rank) => (
-          <span key={name}>
-            <Swatch rank={rank} />
-            {name}: {wholeNumber(value)}
-          </span>
-        ))}
+        {parts.map(
+          ({ name, value }, rank) =>
+            value > 0 && (
+              <span key={name}>
+                <Swatch rank={rank} />
+                {name}: {wholeNumber(value)}
+              </span>
+            ),
+        )}
       </p>
     </>
   );

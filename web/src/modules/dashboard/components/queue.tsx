@@ -10,14 +10,17 @@ import { type Exists, FigureLink } from './figure-link.tsx';
 type Props = { figures: readonly Figure[]; today: Day; exists: Exists };
 
 /** So many lines are shown; the others are one press away. */
-const maxShown = 8;
+const maxShown = 10;
+/** Fewer are not folded: the control is as tall as a line. */
+const minFolded = 3;
 
 const sinceOf = ({ oldest }: Figure): number => oldest?.since.getTime() ?? Infinity;
 
 /** The queue with the oldest item is first; a queue without an age is last. */
 export function Queue({ figures, today, exists }: Props) {
   const waiting = figures.filter(({ count }) => count > 0).toSorted((one, other) => sinceOf(one) - sinceOf(other) || 0);
-  const [shown, others] = [waiting.slice(0, maxShown), waiting.slice(maxShown)];
+  const split = waiting.length - maxShown < minFolded ? waiting.length : maxShown;
+  const [shown, others] = [waiting.slice(0, split), waiting.slice(split)];
   return (
     <Card title={groupTitles.mine} actions={shown.length > 0 && <small className="quiet">Oldest item</small>}>
       {waiting.length === 0 ? (
@@ -33,7 +36,7 @@ export function Queue({ figures, today, exists }: Props) {
           <Lines figures={shown} today={today} exists={exists} />
           {others.length > 0 && (
             <details className="queue-rest">
-              <summary>{others.length === 1 ? '1 more queue' : `${others.length} more queues`}</summary>
+              <summary>{others.length} more queues</summary>
               <Lines figures={others} today={today} exists={exists} />
             </details>
           )}

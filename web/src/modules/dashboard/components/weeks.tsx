@@ -19,7 +19,7 @@ export function Weeks() {
       ) : data ? (
         <Bars weeks={data} />
       ) : (
-        <Skeletons lines={6} />
+        <Skeletons lines={8} />
       )}
     </Card>
   );

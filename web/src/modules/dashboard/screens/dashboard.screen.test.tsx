@@ -67,7 +67,7 @@ test('pending approvals are work, and link to those that wait for the reader', a
     as: 'hr',
     answers: [answer(dashboardCalls.read, { data: view(figure('approvals', { count: 2 })) })],
   });
-  const waiting = await screen.findByRole('link', { name: 'Waiting for approval: 2. Open the list' });
+  const waiting = await screen.findByRole('link', { name: 'Requests to approve: 2. Open the list' });
   expect(waiting.getAttribute('href')).toBe('/admin/approvals?part=to_decide');
   expect(screen.queryByText("You're all caught up")).toBeNull();
 });
@@ -86,7 +86,7 @@ test('a queue shows how long its oldest item waits, and the officer of its custo
     ],
   });
   const line = async (name: string) => (await screen.findByRole('link', { name })).closest('li')?.textContent;
-  expect(await line('To pay out: 3. Open the list')).toMatch(/Oldest 2 days, from Bola Ogunleye$/);
+  expect(await line('Loans to pay out: 3. Open the list')).toMatch(/Oldest 2 days, from Bola Ogunleye$/);
   expect(await line('Failed jobs: 1. Open the list')).toMatch(/Oldest today$/);
   // Half past eleven in the evening is the next day in Lagos.
   expect(await line('Messages to answer: 2. Open the list')).toMatch(/Oldest 1 day$/);
@@ -135,7 +135,7 @@ test('overdue loans in a card of their own are no open work of the list, and sti
   expect(screen.queryByText("You're all caught up")).toBeNull();
 });
 
-test('what finance pays out is a large figure, not a line of the list', async () => {
+test('what finance pays out is a large figure and a line of the list', async () => {
   const oldest = { since: new Date('2026-02-25T10:00:00Z'), officer: null };
   await openPage('/admin/dashboard', {
     as: 'finance',
@@ -148,8 +148,12 @@ test('what finance pays out is a large figure, not a line of the list', async ()
       }),
     ],
   });
-  const link = await screen.findByRole('link', { name: 'To pay out: 2. Open the list' });
-  expect(link.closest('dl')?.textContent).toBe('To pay out₦158,4002 loans, oldest 5 days');
+  const links = await screen.findAllByRole('link', { name: /o pay out: 2\. Open the list$/ });
+  expect(links.map((link) => link.closest('dl, li')?.textContent)).toEqual([
+    'To pay out₦158,4002 loans',
+    '2Loans to pay out₦158,400 · offers that were acceptedOldest 5 days',
+  ]);
+  expect(screen.getByRole('link', { name: 'Release payouts' }).getAttribute('href')).toBe('/admin/requests?waiting=release');
   expect(screen.queryByText('Due today')).toBeNull();
 });
 

@@ -54,8 +54,8 @@ test('a branch is at risk from a tenth of its money, whatever the others are', a
   const card = within(await screen.findByRole('region', { name: 'Outstanding by branch' }));
   const lines = (await card.findAllByText(/at risk$/)).map((one) => [one.textContent, one.hasAttribute('data-late')]);
   expect(lines).toEqual([
-    ['32.65% at risk', true],
-    ['6.60% at risk', false],
+    ['32.7% at risk', true],
+    ['6.6% at risk', false],
   ]);
   const hrefOf = (name: string) => card.getByRole('link', { name }).getAttribute('href');
   expect([hrefOf('23 staff'), hrefOf('All branches')]).toEqual(['/admin/admins', '/admin/branch']);

@@ -23,6 +23,7 @@ import {
 import { consentWords, matchWords, staffWords } from '../guarantor.labels.ts';
 import { useDeny, useGuarantorFiles } from '../staff-guarantors.calls.ts';
 import { Evidence } from './evidence-viewer.tsx';
+import '../../../ui/disclosure.css';
 
 /** `onAskAgain` mails a new link: an act of the loan, which is on a higher floor. */
 type Props = { loanId: string; isAsking: boolean; onAskAgain: (guarantorId: string) => void; actions?: ReactNode };
@@ -38,12 +39,14 @@ export function GuarantorFiles({ loanId, isAsking, onAskAgain, actions }: Props)
         {data?.map((one) => (
           <div key={one.id} className="person">
             <Row spread>
-              <strong>
-                {one.name} ({one.relationship})
-              </strong>
-              <StatusTag tone={toneOf(one.status)}>{staffWords[one.status]}</StatusTag>
+              <Row>
+                <strong>
+                  {one.name} ({one.relationship})
+                </strong>
+                <StatusTag tone={toneOf(one.status)}>{staffWords[one.status]}</StatusTag>
+              </Row>
+              <Acts one={one} isAsking={isAsking} onAskAgain={onAskAgain} onRefuse={setRefusing} />
             </Row>
-            <Acts one={one} isAsking={isAsking} onAskAgain={onAskAgain} onRefuse={setRefusing} />
             <FactsOf one={one} />
             {one.video && <Evidence loanId={loanId} id={one.id} name={one.name} piece="video" file={one.video} />}
             {one.bank_statement && (
@@ -64,14 +67,16 @@ function Acts({ one, isAsking, onAskAgain, onRefuse }: ActsProps) {
   if (!one.can.includes('ask_again') && !one.can.includes('deny')) return null;
   return (
     <Row>
-      {one.can.includes('ask_again') && (
-        <Button small look="plain" busy={isAsking} label={`Send reminder to ${one.name}`} onClick={() => onAskAgain(one.id)}>
-          Send reminder
-        </Button>
-      )}
       {one.can.includes('deny') && (
-        <Button small look="quiet" label={`Decline guarantor ${one.name}`} onClick={() => onRefuse(one)}>
-          Decline guarantor
+        <span className="refuse">
+          <Button small look="quiet" label={`Decline guarantor ${one.name}`} onClick={() => onRefuse(one)}>
+            Decline
+          </Button>
+        </span>
+      )}
+      {one.can.includes('ask_again') && (
+        <Button small look="plain" busy={isAsking} onClick={() => onAskAgain(one.id)}>
+          Remind {one.name}
         </Button>
       )}
     </Row>
@@ -112,16 +117,18 @@ const evidenceFacts = (one: GuarantorFile): Record<string, string> => ({
 function Consents({ one }: { one: GuarantorFile }) {
   if (one.consents.length === 0) return null;
   return (
-    <details>
-      <summary>What {one.name} agreed to</summary>
-      <ul>
-        {one.consents.map(({ kind, version, words, given_at: at, ip }) => (
-          <li key={`${kind} ${at.toISOString()}`}>
-            <strong>{consentWords[kind]}</strong>, {longInstant(at)}, from {ip}, version {version}: “{words}”
-          </li>
-        ))}
-      </ul>
-    </details>
+    <div className="disclosures">
+      <details>
+        <summary>What {one.name} agreed to</summary>
+        <ul>
+          {one.consents.map(({ kind, version, words, given_at: at, ip }) => (
+            <li key={`${kind} ${at.toISOString()}`}>
+              <strong>{consentWords[kind]}</strong>, {longInstant(at)}, from {ip}, version {version}: “{words}”
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
   );
 }
 

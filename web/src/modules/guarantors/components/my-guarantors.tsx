@@ -54,11 +54,7 @@ function Person({ row, isMain }: ActsProps) {
           </StatusTag>
         )}
       </Row>
-      <p className="row quiet">
-        {[row.relationship, row.email, unbroken(phoneText(row.phone_number))].filter(Boolean).map((part) => (
-          <span key={part}>{part}</span>
-        ))}
-      </p>
+      <p className="quiet">{[row.relationship, row.email, unbroken(phoneText(row.phone_number))].filter(Boolean).join(' · ')}</p>
       {statusLine(row) && <p>{statusLine(row)}</p>}
       {row.can.length > 0 && <Acts row={row} isMain={isMain} />}
     </div>

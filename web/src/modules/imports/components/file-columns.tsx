@@ -10,15 +10,23 @@ export const FileColumns = ({ kind }: { kind: ImportKind }) => (
     {fileNotes[kind] && <p className="quiet">{fileNotes[kind]}</p>}
     <dl className="file-columns">
       {fileColumnsOf(kind).map(({ name, example, isOptional }) => (
-        <div key={name}>
+        <div key={name} data-optional={isOptional || undefined}>
           <dt>
             <code>{name}</code>
-            {isOptional && <small> optional</small>}
+            {isOptional && (
+              <small>
+                <span aria-hidden="true">*</span>
+                <span className="unseen"> optional</span>
+              </small>
+            )}
           </dt>
           <dd>{example}</dd>
         </div>
       ))}
     </dl>
+    <p className="file-legend quiet" aria-hidden="true">
+      * optional
+    </p>
   </Card>
 );
 

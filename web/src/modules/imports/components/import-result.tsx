@@ -36,7 +36,7 @@ export function ImportResult({ id }: { id: ImportId }) {
         {data.status === 'awaiting_approval' && (
           <Notice tone="warning">
             This file takes {data.started_by} over the daily limit for one person. Nothing is booked until a second person
-            confirms it in <Link to={paths.staff.approvals}>Approvals</Link>.
+            confirms it in <Link to={`${paths.staff.approvals}?state=pending`}>Approvals</Link>.
           </Notice>
         )}
         <DataTable<Line>

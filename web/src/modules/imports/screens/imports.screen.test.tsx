@@ -29,7 +29,7 @@ const open = (view: ImportView, { path = '/admin/imports', as = 'finance' as Rol
 test('a file above the daily total shows that a second person must confirm it', async () => {
   await open(waiting);
   expect((await screen.findAllByText('waiting for a second person')).length).toBeGreaterThan(0);
-  expect(screen.getByRole('link', { name: 'Approvals' }).getAttribute('href')).toBe('/admin/approvals');
+  expect(screen.getByRole('link', { name: 'Approvals' }).getAttribute('href')).toBe('/admin/approvals?state=pending');
 });
 
 test('a declined file is shown as not approved', async () => {
@@ -118,8 +118,8 @@ test('the result of a finished import is downloaded in both formats', async () =
 });
 
 test.each([
-  [true, '2 of 3 rows valid', 'Test run'],
-  [false, '2 of 3 rows imported', 'All or nothing'],
+  [true, '2 of 3 valid', 'Test run'],
+  [false, '2 of 3 imported', 'All or nothing'],
 ])('an earlier import (test run: %s) has its result and mode', async (isTrial, result, mode) => {
   const brief = { ...waiting, dry_run: isTrial, all_or_nothing: true, status: 'done' as const, rows: 3, good: 2, refused: 1 };
   await openPage('/admin/imports', { as: 'finance', answers: [answer(importCalls.imports, pageWith([brief]))] });

@@ -6,7 +6,7 @@ import { type ImportBrief, ImportId, ImportKind, importList } from '@ajo/contrac
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, EmptyState, ListPanel, PageHeader, Pair, Stack, StatusTag, useFilters, useTabInSight } from '#ui';
+import { Button, EmptyState, ListPanel, PageHeader, Pair, Stack, StatusTag, type Tone, useFilters, useTabInSight } from '#ui';
 import { FileColumns } from '../components/file-columns.tsx';
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportResult } from '../components/import-result.tsx';
@@ -66,9 +66,13 @@ function Kinds({ kind }: { kind: ImportKind }) {
   );
 }
 
+/** A file that is done may have refused rows. */
+const toneOfImport = ({ status, refused }: ImportBrief): Tone =>
+  status === 'done' && refused > 0 ? 'warning' : stateWords[status].tone;
+
 function Earlier({ kind, onOpen }: { kind: ImportKind; onOpen: (id: string) => void }) {
   return (
-    <section className="stack stack-tight" aria-label="Earlier imports">
+    <section className="stack stack-tight earlier-imports" aria-label="Earlier imports">
       <h2>Earlier imports</h2>
       <ListPanel
         list={importList}
@@ -94,14 +98,14 @@ function Earlier({ kind, onOpen }: { kind: ImportKind; onOpen: (id: string) => v
           ),
           Started: { sort: 'started', cell: (row) => <Pair note={`by ${row.started_by}`}>{longInstant(row.created_at)}</Pair> },
           Mode: (row) => kindOf(row),
-          Status: (row) => <StatusTag tone={stateWords[row.status].tone}>{stateWords[row.status].word}</StatusTag>,
+          Status: (row) => <StatusTag tone={toneOfImport(row)}>{stateWords[row.status].word}</StatusTag>,
           Result: {
             align: 'end',
             key: 'rows',
             cell: (row) => (
               <span className="bare">
                 <Pair note={row.refused > 0 && `${wholeNumber(row.refused)} refused`}>
-                  {wholeNumber(row.good)} of {wholeNumber(row.rows)} rows {row.dry_run ? 'valid' : 'imported'}
+                  {wholeNumber(row.good)} of {wholeNumber(row.rows)} {row.dry_run ? 'valid' : 'imported'}
                 </Pair>
               </span>
             ),

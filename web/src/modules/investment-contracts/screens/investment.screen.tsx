@@ -20,6 +20,7 @@ import {
   Facts,
   Grid,
   JournalLink,
+  LinkButton,
   Money,
   Notice,
   Pages,
@@ -34,6 +35,7 @@ import {
   StatusTag,
   useFilters,
 } from '#ui';
+import '../../../ui/about-line.css';
 import { PayInvestorDialog } from '../components/pay-investor-dialog.tsx';
 import {
   causeLabels,
@@ -70,22 +72,17 @@ function Investment({ id }: { id: InvestmentId }) {
         here={data.number}
         person={data.customer.name}
         title={`${data.plan}, ${data.customer.name}`}
-        actions={<RecordActs main={pay} others={certificate ? [certificate] : []} />}
+        actions={isUnpaid ? <ToCustomer of={data} /> : <RecordActs main={pay} others={certificate ? [certificate] : []} />}
       >
-        <StatusTag tone={stateTones[data.status]}>{stateLabels[data.status]}</StatusTag>
-        <span>{aboutText(data)}</span>
+        <div className="about-line">
+          <StatusTag tone={stateTones[data.status]}>{stateLabels[data.status]}</StatusTag>
+          {aboutOf(data).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </div>
       </RecordHead>
       <RecordFigures of={figuresOf(data)} />
-      {data.awaits_second_person && (
-        <Notice tone="warning" title="Waiting for a second person. ">
-          <Link to={paths.staff.approvals}>Open the approvals</Link>
-        </Notice>
-      )}
-      {isUnpaid && (
-        <Notice tone="warning" title="Waiting for the customer's payment">
-          <p>{`The investment starts when ${naira(data.principal)} is paid. It expires on ${longInstant(data.pays_until)} if unpaid.`}</p>
-        </Notice>
-      )}
+      <Notices of={data} />
       <Grid>
         <Card title="Terms">
           <Facts of={termsOf(data)} />
@@ -112,25 +109,46 @@ function Investment({ id }: { id: InvestmentId }) {
   );
 }
 
+const Notices = ({ of: one }: { of: StaffInvestmentDetail }) => (
+  <>
+    {one.awaits_second_person && (
+      <Notice tone="warning" title="Waiting for a second person. ">
+        <Link to={`${paths.staff.approvals}?state=pending`}>Open the approvals</Link>
+      </Notice>
+    )}
+    {one.status === 'pending' && (
+      <Notice tone="warning" title="Waiting for the customer's payment">
+        <p>{`The investment starts when ${naira(one.principal)} is paid. It expires on ${longInstant(one.pays_until)} if unpaid.`}</p>
+      </Notice>
+    )}
+  </>
+);
+
 /** Before any money has moved. */
-const Past = ({ id }: { id: InvestmentId }) =>
-  may(session.role(), 'history.read') && (
-    <Card title="History">
-      <PersonHistory id={id} />
-    </Card>
-  );
+const Past = ({ id }: { id: InvestmentId }) => may(session.role(), 'history.read') && <PersonHistory id={id} />;
+
+/** Staff have no other act on a payment that the customer makes. */
+const ToCustomer = ({ of: { customer } }: { of: StaffInvestmentDetail }) => (
+  <div className="record-acts">
+    <LinkButton to={paths.staff.user(customer.id)}>Open customer</LinkButton>
+  </div>
+);
 
 const rateText = ({ rate_bps: rate, months }: StaffInvestmentDetail): string =>
   `${percentOfBasisPoints(rate)}% a year for ${monthsText(months)}`;
 
-const aboutText = (one: StaffInvestmentDetail): string =>
-  [one.outcome && outcomeLabels[one.outcome], one.number, one.branch, one.deposit_officer].filter(Boolean).join(' · ');
+const aboutOf = (one: StaffInvestmentDetail): string[] =>
+  [one.outcome && outcomeLabels[one.outcome], one.number, one.branch, one.deposit_officer].filter((fact) => fact !== null);
 
 function figuresOf(one: StaffInvestmentDetail): RecordFigure[] {
   const term = daysOf(one, dayInLagos(now()));
   const passed = term && `${term.done} of ${daysText(term.of)}`;
   return [
-    { label: 'Principal', value: <Money of={one.principal} /> },
+    {
+      label: 'Principal',
+      value: <Money of={one.principal} />,
+      note: one.starts_on ? `since ${longDay(one.starts_on)}` : 'not paid yet',
+    },
     {
       label: 'Interest so far',
       value: <Money of={one.interest_so_far} />,

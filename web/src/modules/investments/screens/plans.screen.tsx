@@ -2,9 +2,9 @@
 import type { InvestmentPlanId } from '@ajo/contract/modules/investments';
 import { Fragment } from 'react';
 import { paths } from '#platform/paths';
-import { EmptyState, Money, Offered, VersionedList, Versions } from '#ui';
+import { EmptyState, Money, Offered, Pair, VersionedList, Versions } from '#ui';
 import { PlanForm } from '../components/plan-form.tsx';
-import { changedTerms, payoutLabels, ratesOf } from '../plan-fields.ts';
+import { changedTerms, payoutLabels, rateRange, ratesOf } from '../plan-fields.ts';
 import { useCancelPlanned, useKeptPlans, usePlanVersions } from '../plans.calls.ts';
 
 export function PlansScreen() {
@@ -17,7 +17,7 @@ export function PlansScreen() {
       of={useKeptPlans()}
       empty={<EmptyState title="No plan yet">Add the first, and people can see what they would earn.</EmptyState>}
       columns={{
-        Rates: (row) => <Rates of={ratesOf(row)} />,
+        Rates: (row) => <Pair note={<Rates of={ratesOf(row)} />}>{rateRange(row)}</Pair>,
         Minimum: { align: 'end', cell: (row) => <Money of={row.min_amount} /> },
         Maximum: { align: 'end', cell: (row) => <Money of={row.max_amount} /> },
         'Interest is paid': (row) => payoutLabels[row.payout],
@@ -39,8 +39,8 @@ export function PlansScreen() {
 const Rates = ({ of: rates }: { of: readonly string[] }) =>
   rates.map((rate, at) => (
     <Fragment key={rate}>
-      {at > 0 && ', '}
-      <span data-whole>{rate}</span>
+      {at > 0 && ' · '}
+      <span data-whole>{rate.replace(/ months?/, ' m')}</span>
     </Fragment>
   ));
 

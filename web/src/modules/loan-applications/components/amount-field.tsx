@@ -3,6 +3,7 @@ import { type Kobo, kobo, naira, nairaWhole } from '@ajo/contract/kernel/money';
 import type { Affordable } from '@ajo/contract/modules/assessments';
 import type { LoanProductView } from '@ajo/contract/modules/loan-products';
 import { type Chip, MoneyInput } from '#ui';
+import { type Bounds, boundsOf, roundAmounts } from '../amounts.ts';
 import { hintOf } from '../application.calls.ts';
 
 type Props = {
@@ -10,23 +11,20 @@ type Props = {
   tenor: string;
   limit: Affordable | undefined;
   amount: Kobo | undefined;
+  /** What is typed replaces a proposed amount. */
+  isProposed: boolean;
   onAmount: (amount: Kobo | undefined) => void;
   error: string | undefined;
 };
 
-type Bounds = { min: Kobo; highest: Kobo };
-
-const round = [kobo(2_000_000n), kobo(5_000_000n), kobo(10_000_000n), kobo(25_000_000n)];
-
 /** Round amounts below the highest, and that one. */
-const chipsOf = ({ min, highest }: Bounds): (Kobo | Chip)[] =>
-  highest > min ? [...round.filter((chip) => chip >= min && chip < highest), { label: 'Max', amount: highest }] : [];
+const chipsOf = (bounds: Bounds): (Kobo | Chip)[] =>
+  bounds.highest > bounds.min ? [...roundAmounts(bounds), { label: 'Max', amount: bounds.highest }] : [];
 
-export function AmountField({ product, tenor, limit, amount, onAmount, error }: Props) {
-  const bounds = { min: product.min_amount, highest: limit?.most ?? product.max_amount };
-  /** The least amount was proposed: what is typed replaces it. */
+export function AmountField({ product, tenor, limit, amount, isProposed, onAmount, error }: Props) {
+  const bounds = boundsOf(product, limit);
   const select = (target: EventTarget): void => {
-    if (amount === bounds.min && target instanceof HTMLInputElement && target.type === 'text') target.select();
+    if (isProposed && target instanceof HTMLInputElement && target.type === 'text') target.select();
   };
   return (
     <div onFocus={({ target }) => select(target)}>

@@ -99,20 +99,25 @@ test('the bar has no figures before an amount, and then those of the card under 
     [costWords.cost, '₦10,000.00'],
     [costWords.paidBack, '₦110,000.00'],
   ]);
-  const card = (await screen.findByRole('region', { name: 'What it costs' })).querySelector('.facts');
-  const ofCard = new Map(factsIn(card));
+  const region = await screen.findByRole('region', { name: 'What it costs' });
+  const ofCard = new Map([...region.querySelectorAll('dl')].flatMap((list) => factsIn(list)));
+  // The instalment leads, with how often and how many.
+  expect(region.querySelector('dl')?.textContent).toBe(`${costWords.each}₦110,000.00paid once`);
   for (const [name, figure] of inBar()) expect([name, ofCard.get(name)]).toEqual([name, figure]);
   // On a phone an instalment is a row of a list, not a card with a line for each figure.
   expect(document.querySelector('details table')?.className).toContain('table-rows');
   expect(document.querySelector('details tbody [data-align=end]')?.getAttribute('data-title')).toBe('Total');
-  expect(card?.querySelector('.double-rule dt')?.textContent).toBe(costWords.paidBack);
+  expect(region.querySelector('.double-rule dt')?.textContent).toBe(costWords.paidBack);
 });
 
 test('the card names the price and the APR of paying by card, and that a transfer is free', async () => {
   const { user } = open();
   await user.type(await screen.findByRole('textbox', { name: /^Amount/ }), '100000');
-  const card = (await screen.findByRole('region', { name: 'What it costs' })).querySelector('.facts');
-  const facts = new Map(factsIn(card));
+  const region = await screen.findByRole('region', { name: 'What it costs' });
+  const facts = new Map([...region.querySelectorAll('dl')].flatMap((list) => factsIn(list)));
+  // What a card adds is one press away, with its sum before the press.
+  const byCard = screen.getByText('If you pay by card: ₦600.00 more').closest('details');
+  expect([byCard?.open, factsIn(byCard).length]).toEqual([false, 3]);
   expect(facts.get(costWords.byTransfer)).toBe('Free');
   expect([facts.get(costWords.cardFee), facts.get(costWords.cardApr)]).toEqual(['₦100.00', '48.20%']);
 });

@@ -6,10 +6,11 @@ import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.schedule
 import { costWords, instalmentsText, paidBackOf } from '@ajo/contract/modules/schedules.cost';
 import { useDeferredValue } from 'react';
 import { useEver } from '#platform/ever';
-import { Button, Card, EmptyState, Notice, Problem, SelectField, Skeletons, Stack } from '#ui';
+import { Button, EmptyState, Notice, SelectField, Skeletons } from '#ui';
 import { useAffordable, usePreview, lengthText, outsideText, overTime } from '../application.calls.ts';
-import { periodText, CostFacts, ScheduleTable } from '#modules/loan-products';
+import { periodText } from '#modules/loan-products';
 import { AmountField } from './amount-field.tsx';
+import { CostCard, type CostProps } from './cost-card.tsx';
 import type { Fields } from './guarantor-step.tsx';
 import '../../../ui/cost-bar.css';
 import './amount-step.css';
@@ -19,11 +20,14 @@ type AmountProps = {
   product: LoanProductView;
   tenor: string;
   amount: Kobo | undefined;
+  isProposed?: boolean;
   onAmount: (amount: Kobo | undefined) => void;
+  /** Another product or time: what was refused before is not about it. */
+  onChosen?: () => void;
   fields: Fields;
 };
 
-export function AmountStep({ products, product, tenor, amount, onAmount, fields }: AmountProps) {
+export function AmountStep({ products, product, tenor, amount, isProposed = false, onAmount, onChosen, fields }: AmountProps) {
   const { data: limit, isLoading } = useAffordable(product.id, Number(tenor));
   // The limit bounds the amount: choices would vanish and the slider jump under the finger if it arrived later.
   if (!useEver(!isLoading)) return <Skeletons lines={6} />;
@@ -32,24 +36,14 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
     <div className="amount-step">
       <div className="card stack">
         {limit?.barred && <Barred because={limit.barred} />}
-        <SelectField
-          label="Purpose"
-          hint={product.description}
-          required
-          options={products.map(({ id, name }) => ({ value: id, label: name }))}
-          {...fields.field('product')}
-          value={product.id}
-          onChange={(id) => {
-            fields.replace({ ...fields.values, product: id, tenor: '' });
-            onAmount(amount === product.min_amount ? products.find((one) => one.id === id)?.min_amount : amount);
-          }}
-        />
-        <TimeChoice product={product} tenor={tenor} fields={fields} onChosen={() => onAmount(amount)} />
+        <PurposeField products={products} product={product} fields={fields} onChosen={onChosen} />
+        <TimeChoice product={product} tenor={tenor} fields={fields} onChosen={onChosen} />
         <AmountField
           product={product}
           tenor={tenor}
           limit={limit}
           amount={amount}
+          isProposed={isProposed}
           onAmount={onAmount}
           error={fields.errors['amount']}
         />
@@ -60,6 +54,23 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
     </div>
   );
 }
+
+type PurposeProps = Pick<AmountProps, 'products' | 'product' | 'fields'> & { onChosen: AmountProps['onChosen'] | undefined };
+
+const PurposeField = ({ products, product, fields, onChosen }: PurposeProps) => (
+  <SelectField
+    label="Purpose"
+    hint={product.description}
+    required
+    options={products.map(({ id, name }) => ({ value: id, label: name }))}
+    {...fields.field('product')}
+    value={product.id}
+    onChange={(id) => {
+      fields.replace({ ...fields.values, product: id, tenor: '' });
+      onChosen?.();
+    }}
+  />
+);
 
 /** In the place of the cost, beside the fields: on a phone the bar has it. */
 const CostAhead = () => (
@@ -131,7 +142,6 @@ function TooMuch({ of: { most, because }, over, onTake }: TooMuchProps) {
   );
 }
 
-type CostProps = Pick<AmountProps, 'product' | 'tenor'> & { amount: Kobo };
 type CostOfProps = CostProps & { limit?: Affordable | undefined };
 
 /** Of an amount that is not lent there is no cost: why is in its place. */
@@ -153,32 +163,7 @@ export function Cost({ product, tenor, amount, limit }: CostOfProps) {
   );
 }
 
-function CostCard({ product, tenor, amount }: CostProps) {
-  const principal = useDeferredValue(amount);
-  const preview = usePreview(scheduleQuestionOf(product, { principal, instalments: Number(tenor) }));
-  const isBehind = preview.isPlaceholderData || principal !== amount;
-  return (
-    <Card title="What it costs">
-      <div className="follows" aria-busy={isBehind}>
-        <Stack>
-          <Problem of={preview.error} />
-          {preview.isPending && <Skeletons label="Calculating the cost" />}
-          {preview.data && !preview.error && (
-            <>
-              <CostFacts preview={preview.data} />
-              <details>
-                <summary>Every instalment</summary>
-                <ScheduleTable preview={preview.data} />
-              </details>
-            </>
-          )}
-        </Stack>
-      </div>
-    </Card>
-  );
-}
-
-type TimeProps = Pick<AmountProps, 'product' | 'tenor' | 'fields'> & { onChosen?: () => void };
+type TimeProps = Pick<AmountProps, 'product' | 'tenor' | 'fields'> & { onChosen?: AmountProps['onChosen'] | undefined };
 
 /** A fixed instalment amount determines their number. */
 export function TimeChoice({ product, tenor, fields, onChosen }: TimeProps) {

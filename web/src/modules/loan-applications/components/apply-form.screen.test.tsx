@@ -46,15 +46,39 @@ test('a link with product, instalments and amount fills in the first step', asyn
   expect(screen.getByRole('combobox', { name: /^Term/ })).toHaveProperty('value', '6');
 });
 
-test('without a draft or a link the form begins with the least amount, so that its cost is there', async () => {
-  answering('user', [
-    answer(loanProductCalls.offered, { data: [school, trader] }),
+test.each([
+  [null, '20,000', '₦20k: ₦20,000.00'],
+  [kobo(1_500_000n), '10,000', undefined],
+] as const)(
+  'without a draft or a link the form begins with a round amount, or the least: highest %s',
+  async (most, amount, chip) => {
+    answering('user', [
+      answer(loanProductCalls.offered, { data: [school, trader] }),
+      answer(loanDraftCalls.read, { data: null }),
+      answer(assessmentCalls.affordable, { data: { most, because: null, barred: null, another_may_fit: false } }),
+    ]);
+    renderPart(<ApplyForm after={[]} />);
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
+    expect(field.value).toBe(amount);
+    const pressed = screen.queryAllByRole('button', { pressed: true }).map((one) => one.getAttribute('aria-label'));
+    expect(pressed).toEqual(chip === undefined ? [] : [chip]);
+  },
+);
+
+test('a proposed amount follows the product, a chosen one stays', async () => {
+  const business = { ...trader, min_amount: kobo(5_000_000n) };
+  const { user } = answering('user', [
+    answer(loanProductCalls.offered, { data: [school, business] }),
     answer(loanDraftCalls.read, { data: null }),
     answer(assessmentCalls.affordable, { data: { most: null, because: null, barred: null, another_may_fit: false } }),
   ]);
   renderPart(<ApplyForm after={[]} />);
-  const amount = await screen.findByRole('textbox', { name: /^Amount/ });
-  expect((amount as HTMLInputElement).value).toBe('10,000');
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Purpose/ }), business.id);
+  await expect.poll(() => field.value).toBe('50,000');
+  await user.click(screen.getByRole('button', { name: '₦100k: ₦100,000.00' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Purpose/ }), school.id);
+  expect(field.value).toBe('100,000');
 });
 
 const draft: LoanDraft = {

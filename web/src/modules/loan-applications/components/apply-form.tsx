@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#platform/paths';
 import { Button, ErrorState, Form, Notice, Problem, Row, Skeletons, Stack, Steps, useFields } from '#ui';
+import { proposedAmount } from '../amounts.ts';
 import { useAffordable, useApply, useDraft, useProducts, useSaveDraft, whyNotAmount } from '../application.calls.ts';
 import { AmountStep } from './amount-step.tsx';
 import { blank, GuarantorStep, namesNobody } from './guarantor-step.tsx';
@@ -31,13 +32,13 @@ type WizardProps = { products: readonly LoanProductView[]; start: Start };
 const lastStep = 2;
 
 /** The limit depends on amount, time and product: a refusal of an earlier choice is not about the present one. */
-function useAmount(start: Start, forgetRefusal: () => void) {
-  const [amount, setAmount] = useState<Kobo | undefined>(start.amount);
+function useAmount(start: Start, proposed: Kobo | undefined, forgetRefusal: () => void) {
+  const [{ isProposed, amount }, setAmount] = useState({ isProposed: start.isProposed, amount: start.amount });
   const change = (to: Kobo | undefined): void => {
-    setAmount(to);
+    setAmount({ isProposed: false, amount: to });
     forgetRefusal();
   };
-  return [amount, change] as const;
+  return { amount: isProposed ? proposed : amount, isProposed, setAmount: change, forgetRefusal };
 }
 
 /** What the link carried is in the draft once that is kept: a reload must not bring the link back. */
@@ -76,7 +77,10 @@ function useWizard({ products, start }: WizardProps) {
   const { consent, product: _product, tenor: _tenor, ...guarantor } = fields.values;
   const { data: limit, isLoading } = useAffordable(product?.id, Number(tenor));
 
-  const [amount, setAmount] = useAmount(start, () => fields.setErrors((errors) => ({ ...errors, amount: undefined })));
+  const chosen = useAmount(start, product && proposedAmount(product, limit), () =>
+    fields.setErrors((errors) => ({ ...errors, amount: undefined })),
+  );
+  const { amount } = chosen;
   const goTo = (to: number): void => {
     apply.reset();
     setStep(to);
@@ -116,8 +120,7 @@ function useWizard({ products, start }: WizardProps) {
     fields,
     product,
     tenor,
-    amount,
-    setAmount,
+    chosen,
     step,
     next,
     goTo,
@@ -139,10 +142,11 @@ const asksGuarantor = (product: LoanProductView, values: typeof blank): boolean 
 type ShownProps = WizardProps & { draft: LoanDraft | null; after: readonly string[] };
 
 function Wizard({ products, draft, start, after }: ShownProps) {
-  const { fields, product, tenor, amount, setAmount, step, next, goTo, isReady, isBusy, problem } = useWizard({
+  const { fields, product, tenor, chosen, step, next, goTo, isReady, isBusy, problem } = useWizard({
     products,
     start,
   });
+  const { amount, isProposed, setAmount, forgetRefusal } = chosen;
   if (!product) return <p>There is no product to apply for today.</p>;
   return (
     <Stack gap="loose">
@@ -155,7 +159,16 @@ function Wizard({ products, draft, start, after }: ShownProps) {
         )}
         <Problem of={problem} />
         {step === 0 && (
-          <AmountStep products={products} product={product} tenor={tenor} amount={amount} onAmount={setAmount} fields={fields} />
+          <AmountStep
+            products={products}
+            product={product}
+            tenor={tenor}
+            amount={amount}
+            isProposed={isProposed}
+            onAmount={setAmount}
+            onChosen={forgetRefusal}
+            fields={fields}
+          />
         )}
         {step === 1 && <GuarantorStep fields={fields} needed={product.required_guarantors > 0} />}
         {step === lastStep && amount !== undefined && (
@@ -194,19 +207,19 @@ const filledFrom = (draft: LoanDraft | null): typeof blank =>
       }
     : blank;
 
-type Start = { values: typeof blank; amount: Kobo | undefined; step: number };
+/** `isProposed`: the amount follows product and income until the customer changes it. */
+type Start = { values: typeof blank; amount: Kobo | undefined; isProposed: boolean; step: number };
 
 const linked = ['product', 'instalments', 'amount'] as const;
 
-/** The least amount to begin with, so that its cost is there at once. A link may carry an offered product, instalments and amount: they replace those of the draft, from the first step. */
+/** A link may carry an offered product, instalments and amount: they replace those of the draft, from the first step. */
 function startOf(draft: LoanDraft | null, search: URLSearchParams, products: readonly LoanProductView[]): Start {
   const [product = '', tenor = '', amount = ''] = linked.map((name) => search.get(name) ?? '');
   const values = filledFrom(draft);
-  const [first] = products;
   const isOffered = products.some(({ id }) => id === product);
   if (!isOffered || !tenor || !/^\d{1,15}$/.test(amount))
-    return { values, amount: draft?.amount ?? first?.min_amount, step: Math.min(draft?.step ?? 0, lastStep) };
-  return { values: { ...values, product, tenor }, amount: kobo(BigInt(amount)), step: 0 };
+    return { values, amount: draft?.amount, isProposed: !draft, step: Math.min(draft?.step ?? 0, lastStep) };
+  return { values: { ...values, product, tenor }, amount: kobo(BigInt(amount)), isProposed: false, step: 0 };
 }
 
 const isLost = (error: unknown): boolean => error instanceof DomainError && error.kind === 'unavailable';

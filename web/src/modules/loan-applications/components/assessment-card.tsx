@@ -162,14 +162,12 @@ export const ScoreFold = ({ assessment: { inputs, result } }: { assessment: Cred
 const rulesText = ({ rule_version: rules, scorecard }: CreditResult): string =>
   scorecard === null ? `Rules ${rules}` : `Rules ${rules}, scorecard ${scorecard}`;
 
-const ruleText = (rule: string): string => rule.replaceAll('_', ' ');
-
 type FindingsProps = { of: Pick<CreditResult, 'stops' | 'flags'>; stopsTitle: string | undefined; isOpen: boolean };
 
 function Findings({ of: { stops, flags }, stopsTitle, isOpen }: FindingsProps) {
   return (
     <>
-      {stopsTitle && stops.length > 0 && <Finding tone={isOpen ? 'error' : undefined} title={stopsTitle} of={stops} hasRules />}
+      {stopsTitle && stops.length > 0 && <Finding tone={isOpen ? 'error' : undefined} title={stopsTitle} of={stops} />}
       {flags.length > 0 && (
         <Finding
           tone={isOpen ? 'warning' : undefined}
@@ -185,19 +183,20 @@ type FindingProps = {
   tone: 'error' | 'warning' | undefined;
   title: string;
   of: readonly { rule: string; text: string }[];
-  /** Staff look up a hard decline by the name of its rule. */
-  hasRules?: boolean;
 };
 
 /** Without a tone it is past. */
-function Finding({ tone, title, of: found, hasRules = false }: FindingProps) {
-  const list = (
-    <ul>
-      {found.map(({ rule, text }) => (
-        <li key={rule}>{hasRules ? `${text} (rule: ${ruleText(rule)})` : text}</li>
-      ))}
-    </ul>
-  );
+function Finding({ tone, title, of: found }: FindingProps) {
+  const list =
+    found.length === 1 ? (
+      <p>{found[0]?.text}</p>
+    ) : (
+      <ul>
+        {found.map(({ rule, text }) => (
+          <li key={rule}>{text}</li>
+        ))}
+      </ul>
+    );
   if (tone)
     return (
       <Notice tone={tone} title={title}>
@@ -228,7 +227,7 @@ export function StoredAssessments({ id }: { id: LoanId }) {
         By: (row) => row.by,
         Score: { align: 'end', cell: (row) => `${row.result.score} of 100` },
         'Debt-to-income': { align: 'end', cell: (row) => ratioText(row.result.dti_bps) },
-        Stops: (row) => row.result.stops.map(({ rule }) => ruleText(rule)).join(', ') || 'None',
+        Stops: (row) => row.result.stops.map(({ rule }) => rule.replaceAll('_', ' ')).join(', ') || 'None',
         Rules: (row) => rulesText(row.result),
       }}
     />

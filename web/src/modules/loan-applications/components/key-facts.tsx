@@ -3,7 +3,8 @@ import { naira, noMoney, plus } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts } from '@ajo/contract/modules/loans';
 import type { LoanRow } from '@ajo/contract/modules/loans';
-import { Button, Facts, Fold, Folds, Stack } from '#ui';
+import type { ReactNode } from 'react';
+import { Button, Facts, Fold, Folds, Row, Stack } from '#ui';
 import { useSaveKeyFacts } from '../my-loans.calls.ts';
 import { CostFacts, furtherCosts, ScheduleTable } from '#modules/loan-products';
 import './key-facts.css';
@@ -27,13 +28,18 @@ export function KeyFactsFile({ loan, audience, text }: FileProps) {
   );
 }
 
-/** `isSummed`: a summary above has the amounts, and they are not repeated. The terms are then one press away. */
-export function KeyFactsStatement({ of: offer, isSummed = false }: { of: KeyFacts; isSummed?: boolean }) {
+type StatementProps = { of: KeyFacts; isSummed?: boolean; file?: ReactNode };
+
+/** `isSummed`: a summary above has the amounts, and they are not repeated. The terms are then one press away. `file`: beside the schedule. */
+export function KeyFactsStatement({ of: offer, isSummed = false, file }: StatementProps) {
   return (
     <Stack gap="loose">
       {isSummed ? <FurtherFacts of={offer} /> : <AllFacts of={offer} />}
       <section className="key-schedule">
-        <h3>Schedule</h3>
+        <Row spread>
+          <h3>Schedule</h3>
+          {file}
+        </Row>
         <ScheduleTable preview={offer.preview} />
       </section>
       {isSummed ? (
@@ -53,27 +59,47 @@ type Offered = { of: KeyFacts };
 
 const AllFacts = ({ of: offer }: Offered) => (
   <div className="key-facts">
-    <Facts of={{ Lender: offer.lender, Product: offer.product, Rate: offer.rate, ...paidOutOf(offer, false) }} />
+    <Facts of={{ Lender: offer.lender, Product: offer.product, Rate: <Rate of={offer.rate} />, ...paidOutOf(offer, false) }} />
     <CostFacts preview={offer.preview} />
   </div>
 );
 
-/** In one list, so that the lines of both columns meet. */
 const FurtherFacts = ({ of: offer }: Offered) => (
-  <div className="further-facts">
-    <Facts
-      of={{
-        Lender: offer.lender,
-        Product: offer.product,
-        'Loan amount': naira(offer.preview.totals.principal),
-        Rate: offer.rate,
-        ...paidOutOf(offer, true),
-        'Last instalment': longDay(offer.preview.last_due_on),
-        ...furtherCosts({ preview: offer.preview, hasFees: areFeesSummed(offer) }),
-      }}
-    />
+  <div className="key-facts further-facts">
+    <section>
+      <h3>Loan</h3>
+      <Facts
+        of={{
+          Lender: offer.lender,
+          Product: offer.product,
+          'Loan amount': naira(offer.preview.totals.principal),
+          Rate: <Rate of={offer.rate} />,
+          ...paidOutOf(offer, true),
+        }}
+      />
+    </section>
+    <section>
+      <h3>Paying</h3>
+      <Facts
+        of={{
+          'Last instalment': longDay(offer.preview.last_due_on),
+          ...furtherCosts({ preview: offer.preview, hasFees: areFeesSummed(offer) }),
+        }}
+      />
+    </section>
   </div>
 );
+
+/** "3.5% a month, flat, on the amount borrowed": what it is counted on is the second line. */
+function Rate({ of: rate }: { of: string }) {
+  const [percent, on] = rate.split(/,(?= on )/);
+  return (
+    <>
+      {percent}
+      {on && <small className="rate-base">{on}</small>}
+    </>
+  );
+}
 
 const Terms = ({ of: { statements } }: Offered) => (
   <div className="key-facts">

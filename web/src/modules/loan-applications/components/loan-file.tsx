@@ -8,42 +8,24 @@ import { Link } from 'react-router';
 import { BureauCard } from '#modules/credit-bureaus';
 import { GuarantorFiles } from '#modules/guarantors';
 import { mayReadStatements } from '#modules/statements';
-import { factName } from '#platform/fact-text';
+import { shortBank } from '#platform/bank-name';
 import { masked } from '#platform/masked';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
 import { Button, Card, Facts, Fold, Folds, Grid, laterDialog, Notice, Stack } from '#ui';
 import { acceptBy, keyFactsTitle } from '../loan.labels.ts';
-import { denialLabels } from '../credit.labels.ts';
 import { periodText, staffCostWords } from '#modules/loan-products';
+import { isOver } from '../stages.ts';
 import { useEmailGuarantor } from '../staff-loans.calls.ts';
 import { AssessmentCard, ScoreFold, StoredAssessments } from './assessment-card.tsx';
 import type { KeyFactsOf } from './key-facts-dialog.tsx';
+import '../../../ui/disclosure.css';
 
 const KeyFactsDialog = laterDialog<{ loan: KeyFactsOf; onClose: () => void }>(
   ({ loan }) => keyFactsTitle(loan),
   async () => (await import('./key-facts-dialog.tsx')).KeyFactsDialog,
 );
-
-type Opinion = LoanView['review'];
-const opinionText = ({ verdict, by, at, note }: NonNullable<Opinion>): string =>
-  `${factName(verdict)} by ${by}, ${longInstant(at)}${note ? `: ${note}` : ''}`;
-
-/** Of a denied loan the reason is above the tabs. */
-const withoutReason = (opinion: NonNullable<Opinion>, { reason }: LoanView): NonNullable<Opinion> =>
-  opinion.note === reason ? { ...opinion, note: '' } : opinion;
-
-/** Those that are still to come are beside the page, with whose turn it is. */
-function opinionsOf(loan: LoanView): Record<string, string> {
-  const { recommendation, review, first_approval: first, decision } = loan;
-  return {
-    ...(recommendation && { Recommendation: opinionText(recommendation) }),
-    ...(review && { 'Compliance review': opinionText(review) }),
-    ...(first && { 'First approval': opinionText(first) }),
-    ...(decision && { Decision: opinionText(withoutReason(decision, loan)) }),
-  };
-}
 
 const isDecided = ({ status }: LoanView): boolean => status !== 'pending' && status !== 'incomplete';
 
@@ -68,8 +50,8 @@ export function LoanFile({ loan }: { loan: LoanView }) {
         />
       )}
       <Parties loan={loan} />
-      <BureauCard id={loan.id} />
-      <Opinions loan={loan} />
+      <BureauCard id={loan.id} isOver={isOver(loan)} />
+      <Offer loan={loan} />
       <Folds>
         {loan.assessment && <ScoreFold assessment={loan.assessment} />}
         <Fold id="assessments" title="Earlier assessments" line="Stored at submission and at each decision">
@@ -123,7 +105,8 @@ function Parties({ loan }: { loan: LoanView }) {
             Customer: <Link to={paths.staff.user(loan.customer.id)}>{loan.customer.name}</Link>,
             Phone: phoneText(loan.customer.phone ?? '—'),
             Branch: loan.customer.branch ?? '—',
-            Bank: loan.bank ? `${loan.bank.bank} ${masked(loan.bank.number)}` : '—',
+            Bank: loan.bank ? `${shortBank(loan.bank.bank)} ${masked(loan.bank.number)}` : '—',
+            ...(loan.officer && { 'Account officer': loan.officer }),
             'Name at the bank': <NameAtBank bank={loan.bank} />,
             ...(loan.prepared_by && { 'Filled in at the counter by': loan.prepared_by }),
             ...(maySeeStatements && {
@@ -143,11 +126,7 @@ export function LoanGuarantors({ loan }: { loan: LoanView }) {
       loanId={loan.id}
       isAsking={email.isPending}
       onAskAgain={(id) => email.mutate(id)}
-      actions={
-        mayReadStatements(session.role()) && (
-          <Link to={paths.staff.guarantorBankStatement(loan.id)}>Bank statements of the guarantors</Link>
-        )
-      }
+      actions={mayReadStatements(session.role()) && <Link to={paths.staff.guarantorBankStatement(loan.id)}>Bank statements</Link>}
     />
   );
 }
@@ -155,40 +134,35 @@ export function LoanGuarantors({ loan }: { loan: LoanView }) {
 /** From where and what was accepted: the proof of the contract. */
 const Acceptance = ({ of: { offer, offer_accepted_at: at, offer_accepted_ip: ip } }: { of: LoanView }) =>
   at && (
-    <details>
-      <summary>Proof of acceptance</summary>
-      <Facts of={{ ...(ip && { 'Network address': ip }), ...(offer && { 'Key Facts': offer.version }) }} />
-    </details>
+    <div className="disclosures">
+      <details>
+        <summary>Proof of acceptance</summary>
+        <Facts of={{ ...(ip && { 'Network address': ip }), ...(offer && { 'Key Facts': offer.version }) }} />
+      </details>
+    </div>
   );
 
-function Opinions({ loan }: { loan: LoanView }) {
+/** The opinions are among the steps of the application. */
+function Offer({ loan }: { loan: LoanView }) {
   const [isReading, setReading] = useState(false);
-  const opinions = opinionsOf(loan);
-  if (Object.keys(opinions).length === 0 && !loan.offer) return null;
+  if (!loan.offer) return null;
   return (
     <Card
-      title="Opinions"
+      title="Offer"
       actions={
-        loan.offer && (
-          <Button small look="plain" label={keyFactsTitle(loan)} onClick={() => setReading(true)}>
-            Key facts
-          </Button>
-        )
+        <Button small look="plain" label={keyFactsTitle(loan)} onClick={() => setReading(true)}>
+          Key facts
+        </Button>
       }
     >
-      <div className="opinions">
-        <Facts
-          of={{
-            ...opinions,
-            ...(loan.reason_code && { Reason: denialLabels[loan.reason_code] }),
-            ...(loan.decision?.verdict !== 'denied' &&
-              loan.decision && {
-                'Offer accepted': loan.offer_accepted_at ? longInstant(loan.offer_accepted_at) : 'Not yet',
-              }),
-            ...(loan.offer_expires_at && !loan.offer_accepted_at && { 'Accept by': longDay(acceptBy(loan.offer_expires_at)) }),
-          }}
-        />
-      </div>
+      <Facts
+        of={{
+          ...(loan.decision?.verdict !== 'denied' && {
+            'Offer accepted': loan.offer_accepted_at ? longInstant(loan.offer_accepted_at) : 'Not yet',
+          }),
+          ...(loan.offer_expires_at && !loan.offer_accepted_at && { 'Accept by': longDay(acceptBy(loan.offer_expires_at)) }),
+        }}
+      />
       <Acceptance of={loan} />
       {isReading && <KeyFactsDialog loan={loan} onClose={() => setReading(false)} />}
     </Card>

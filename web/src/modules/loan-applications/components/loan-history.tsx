@@ -8,6 +8,7 @@ import { paths } from '#platform/paths';
 import { Card, DataTable, ErrorState, Facts, Skeletons } from '#ui';
 import { type Changed, inWords, shortSentence } from '../history.labels.ts';
 import { useHistory } from '../staff-loans.calls.ts';
+import '../../../ui/disclosure.css';
 
 export function LoanHistory({ id }: Pick<LoanView, 'id'>) {
   const { data, error, refetch } = useHistory(id);
@@ -22,7 +23,7 @@ export function LoanHistory({ id }: Pick<LoanView, 'id'>) {
           <ol className="stages">
             {lines.map((line) => (
               <li key={line.id} data-state="done">
-                <Line of={line} />
+                <Line of={line} day={day} />
               </li>
             ))}
           </ol>
@@ -42,10 +43,11 @@ function daysOf(lines: readonly HistoryLine[]): [string, HistoryLine[]][] {
   return [...days];
 }
 
-function Line({ of: line }: { of: HistoryLine }) {
+/** `day`: the heading above the line, which does not repeat it. */
+function Line({ of: line, day }: { of: HistoryLine; day: string }) {
   const summary = (
     <>
-      <span>{shortSentence(line)}</span>
+      <span>{shortSentence(line).replace(` on ${day}`, '')}</span>
       <time>{timeOf(line.at)}</time>
     </>
   );
@@ -69,10 +71,12 @@ export function HistoryChange({ line }: { line: HistoryLine }) {
   const { length } = forPeople(line.changes);
   if (length === 0) return null;
   return (
-    <details>
-      <summary>{length === 1 ? '1 detail' : `${length} details`}</summary>
-      <ChangedFacts line={line} />
-    </details>
+    <div className="disclosures">
+      <details>
+        <summary>{length === 1 ? '1 detail' : `${length} details`}</summary>
+        <ChangedFacts line={line} />
+      </details>
+    </div>
   );
 }
 

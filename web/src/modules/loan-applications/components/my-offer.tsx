@@ -4,7 +4,7 @@ import { longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
 import { costWords, instalmentsText, isDownPayment, paidBackOf } from '@ajo/contract/modules/schedules.cost';
 import { useState } from 'react';
-import { Button, Card, laterDialog, Notice, Row, Stack, Steps } from '#ui';
+import { Button, Card, laterDialog, Notice, Stack, Steps } from '#ui';
 import { acceptBy, applicationSteps, stepOf } from '../loan.labels.ts';
 import type { AnswerProps, SignProps } from './answer-dialogs.tsx';
 import { OpenDocuments } from './open-documents.tsx';
@@ -31,10 +31,7 @@ export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
         <Steps names={applicationSteps} current={stepOf(loan)} />
         <OpenDocuments loan={loan} />
         <OfferSum of={offer} />
-        <KeyFactsStatement of={offer} isSummed />
-        <Row>
-          <KeyFactsFile loan={loan} audience="own" />
-        </Row>
+        <KeyFactsStatement of={offer} isSummed file={<KeyFactsFile loan={loan} audience="own" />} />
         {loan.can.includes('accept') ? (
           <div className="answer-bar offer-answer">
             <p className="quiet">{loan.offer_expires_at && `Accept by ${longDay(acceptBy(loan.offer_expires_at))}`}</p>

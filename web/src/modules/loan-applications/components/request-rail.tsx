@@ -13,6 +13,7 @@ import { waitingChoices } from '../queue.labels.ts';
 import { endTitle, stageNotes, stageTitle } from '../stage.labels.ts';
 import { mainAction, type Stage, stagesOf } from '../stages.ts';
 import { useHistory, useNotes, useQueue } from '../staff-loans.calls.ts';
+import '../../../ui/disclosure.css';
 
 const shownLines = 3;
 
@@ -23,7 +24,7 @@ export function RequestBody({ loan, firstTab, children }: BodyProps) {
   const [address] = useSearchParams();
   const tab = address.get('tab') ?? firstTab;
   const stages = stagesOf(loan);
-  // The day of the payout alone is in the figures above; of a loan that is decided the history tells all of it.
+  // The day of the payout alone is in the figures above; the history tells all that is decided.
   const hasStages =
     (stages.some(({ name }) => name !== 'payout') || loan.status === 'written_off') && (tab !== 'history' || isNext(stages));
   return (
@@ -32,9 +33,10 @@ export function RequestBody({ loan, firstTab, children }: BodyProps) {
       data-wide={loan.disbursed_on !== null || undefined}
       data-further={tab !== firstTab || undefined}
     >
+      {hasStages && isNext(stages) && <Stages loan={loan} />}
       <div className="request-parts">{children}</div>
-      {hasStages && <Stages loan={loan} />}
-      <Latest loan={loan} tab={tab} />
+      {hasStages && !isNext(stages) && <Stages loan={loan} />}
+      {tab !== 'history' && <Latest loan={loan} tab={tab} />}
     </div>
   );
 }
@@ -48,9 +50,11 @@ function Stages({ loan }: { loan: LoanView }) {
         title={isNext(stages) ? 'What happens next' : 'How it was decided'}
         actions={
           stages.length > shownSteps(stages).length && (
-            <details className="stages-all">
-              <summary>All {stages.length} steps</summary>
-            </details>
+            <div className="disclosures stages-all">
+              <details>
+                <summary>All {stages.length} steps</summary>
+              </details>
+            </div>
           )
         }
       >
@@ -104,7 +108,7 @@ const Stamp = ({ of: parts }: { of: readonly string[] }) => (
 
 const isNext = (stages: readonly Stage[]): boolean => stages.some(({ state }) => state === 'now' || state === 'later');
 
-/** On a phone, until all are opened: those whose turn it is, or how it ended. */
+/** Where no rail is beside the page, until all are opened: those whose turn it is, or how it ended. */
 function shownSteps(stages: readonly Stage[]): readonly Stage[] {
   const shown = stages.filter(({ state }) => state === 'now' || state === 'stopped');
   return shown.length > 0 ? shown : stages.slice(-1);
@@ -118,7 +122,7 @@ function Latest({ loan, tab }: { loan: LoanView; tab: string }) {
   return (
     <div className="request-latest">
       {tab !== 'notes' && first && <LatestNotes loan={loan} />}
-      {tab !== 'history' && <LatestHistory loan={loan} />}
+      <LatestHistory loan={loan} />
       {tab !== 'notes' && last && <LatestNotes loan={loan} />}
     </div>
   );

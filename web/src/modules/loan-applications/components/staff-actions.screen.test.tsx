@@ -62,10 +62,10 @@ function shown(facts: Partial<LoanView>, answers: Parameters<typeof answering>[1
 
 const all = ['recommend', 'review', 'deny', 'send_back', 'edit', 'change_purpose', 'flag_review', 'request_guarantor'] as const;
 
-test('one act is filled and two stand beside it; the rest is in the menu', async () => {
+test('one act is filled and last, two are before it; the rest is in the menu', async () => {
   const { user } = shown({ can: [...all] });
   const names = screen.getAllByRole('button').map((button) => button.textContent);
-  expect(names).toEqual(['Send back', 'Deny', 'Recommend loan', 'More']);
+  expect(names).toEqual(['Send back', 'Deny', 'More', 'Recommend loan']);
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   const menu = within(screen.getByRole('region', { name: 'More actions' }));
   expect(menu.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -84,9 +84,24 @@ test('a missing guarantor is the act for those who have no step of the loan now'
   expect(acts).toEqual([
     ['Send back', 'plain'],
     ['Deny', 'plain'],
-    ['Remind guarantor', 'filled'],
     ['More', 'plain'],
+    ['Remind guarantor', 'filled'],
   ]);
+});
+
+test('on the tab of the guarantors, which reminds each of them, the head has no reminder', () => {
+  const guarantors = [{ id: 'g', name: 'Tunde', relationship: 'Friend', status: 'unregistered' }] as never;
+  shown({ can: ['deny', 'request_guarantor'], guarantors }, [], 'guarantors');
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Deny']);
+});
+
+test('the steps to come are before the parts, and those of a loan that is decided after them', () => {
+  const { readAgain } = shown({});
+  const isBefore = (title: string) =>
+    Boolean(screen.getByText(title).compareDocumentPosition(screen.getByText('Parts')) & Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(isBefore('What happens next')).toBe(true);
+  readAgain({ status: 'denied', recommendation });
+  expect(isBefore('How it was decided')).toBe(false);
 });
 
 test('after a recommendation its button is quiet, and the rail shows who recommended and what is next', () => {
@@ -152,7 +167,7 @@ test('a person without any act sees no buttons', () => {
 test.each([
   ['overview', ['Latest notes', 'Latest activity']],
   ['notes', ['Latest activity']],
-  ['history', ['Latest notes']],
+  ['history', []],
 ])('beside the tab "%s" the rail repeats nothing of it', async (tab, headings) => {
   const act = {
     id: '0199a000-0000-7000-8000-000000000913',
@@ -167,5 +182,6 @@ test.each([
   };
   shown({ can: ['note'] }, [answer(loanDeskCalls.notes, { data: [] }), answer(historyCalls.ofSubject, pageWith([act]))], tab);
   for (const name of headings) expect(await screen.findByRole('heading', { name })).toBeTruthy();
+  await screen.findByRole('heading', { name: 'What happens next' });
   expect(screen.queryAllByRole('heading', { name: /^Latest/ })).toHaveLength(headings.length);
 });

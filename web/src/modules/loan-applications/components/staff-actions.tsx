@@ -1,7 +1,8 @@
-/** The acts on a loan, exactly those that the server allows this caller now: the next one filled, two beside it, the rest in a menu. */
+/** The acts on a loan, exactly those that the server allows this caller now: two beside, the rest in a menu, and the next one last and filled. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanAction, LoanView } from '@ajo/contract/modules/loans';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button, Problem, Row, type RowAction, RowActions } from '#ui';
 import { acceptedGuarantors, mainAction } from '../stages.ts';
 import { useRequestGuarantor } from '../staff-loans.calls.ts';
@@ -35,7 +36,13 @@ const guarantorAction = ({ can, ...loan }: LoanView): LoanAction | undefined =>
     ? 'request_guarantor'
     : undefined;
 
-function arranged(loan: LoanView): { main: LoanAction | undefined; second: LoanAction[]; rest: LoanAction[] } {
+type Arranged = { main: LoanAction | undefined; second: LoanAction[]; rest: LoanAction[] };
+
+/** The tab of the guarantors reminds each of them by name. */
+const withoutReminder = (loan: LoanView): LoanView =>
+  loan.guarantors.some(isUnanswered) ? { ...loan, can: loan.can.filter((action) => action !== 'request_guarantor') } : loan;
+
+function arranged(loan: LoanView): Arranged {
   const main = mainAction(loan) ?? guarantorAction(loan);
   const offered = (Object.keys(words) as LoanAction[]).filter((action) => loan.can.includes(action) && action !== main);
   const isDone = (action: LoanAction): boolean =>
@@ -44,11 +51,17 @@ function arranged(loan: LoanView): { main: LoanAction | undefined; second: LoanA
   return { main, second, rest: offered.filter((action) => !second.includes(action)) };
 }
 
-/** `servicing`: acts of a loan that was paid out, which are in the menu. */
-type Props = { loan: LoanView; recordPayment: (close: () => void) => ReactNode; servicing?: readonly RowAction[] };
+/** `servicing`: acts of a loan that was paid out, which are in the menu. `next`: where a loan that is over goes on. */
+type Props = {
+  loan: LoanView;
+  recordPayment: (close: () => void) => ReactNode;
+  servicing?: readonly RowAction[];
+  next?: ReactNode;
+};
 
-export function StaffActions({ loan, recordPayment, servicing = [] }: Props) {
+export function StaffActions({ loan, recordPayment, servicing = [], next }: Props) {
   const [open, setOpen] = useState<LoanAction>();
+  const [address] = useSearchParams();
   const request = useRequestGuarantor(loan.id);
   const close = (): void => setOpen(undefined);
   const dialogs: Partial<Record<LoanAction, () => ReactNode>> = {
@@ -65,11 +78,11 @@ export function StaffActions({ loan, recordPayment, servicing = [] }: Props) {
     record_payment: () => recordPayment(close),
   };
   const press = (action: LoanAction): void => (action === 'request_guarantor' ? request.mutate(undefined) : setOpen(action));
-  const { main, second, rest } = arranged(loan);
+  const { main, second, rest } = arranged(address.get('tab') === 'guarantors' ? withoutReminder(loan) : loan);
   const label = (action: LoanAction): string => words[action]?.(loan) ?? action;
   const inMenu = [...rest.map((action) => ({ label: label(action), onClick: () => press(action) })), ...servicing];
   // A refusal reads the loan again, and may leave no act: the open dialog keeps the refusal and what was typed.
-  if (!open && !main && second.length === 0 && inMenu.length === 0) return null;
+  if (!open && !main && !next && second.length === 0 && inMenu.length === 0) return null;
   return (
     <div className="record-acts">
       <Row>
@@ -78,12 +91,13 @@ export function StaffActions({ loan, recordPayment, servicing = [] }: Props) {
             {label(action)}
           </Button>
         ))}
+        <RowActions label="More actions" button="More" className="button" look="plain" actions={inMenu} />
         {main && (
           <Button busy={main === 'request_guarantor' && request.isPending} onClick={() => press(main)}>
             {label(main)}
           </Button>
         )}
-        <RowActions label="More actions" button="More" className="button" look="plain" actions={inMenu} />
+        {next}
       </Row>
       <Problem of={request.error} />
       {open && dialogs[open]?.()}

@@ -39,6 +39,18 @@ export function CostFacts({ preview, reader = 'customer' }: { preview: ScheduleP
   );
 }
 
+/** Without the instalment, which is above them, and what a card costs, which is below. */
+export const restOfCost = (preview: SchedulePreview): Record<string, string> => ({
+  [costWords.received]: naira(receivedOf(preview)),
+  ...deductedFrom(preview),
+  [costWords.cost]: naira(preview.totals.cost_of_credit),
+  [costWords.apr]: `${preview.apr}%`,
+  ...(preview.card && freeWays(preview.card)),
+  'First instalment': longDay(preview.first_due_on),
+  'Last instalment': longDay(preview.last_due_on),
+  [costWords.paidBack]: naira(paidBackOf(preview)),
+});
+
 /** For a page whose summary has the amounts, the cost and the APR, and perhaps the fees. */
 export const furtherCosts = ({ preview, hasFees }: { preview: SchedulePreview; hasFees: boolean }): Record<string, string> => ({
   ...(!hasFees && deductedFrom(preview)),
@@ -60,12 +72,15 @@ const costOf = ({ totals, apr, card }: SchedulePreview, word: string): Record<st
 });
 
 /** A transfer is free; a card is when the lender pays the processing fee. */
-const cardFacts = ({ fee_each: fee, fees, apr }: CardCost) => ({
+const freeWays = ({ fees }: CardCost): Record<string, string> => ({
   [costWords.byTransfer]: 'Free',
-  ...(fees > noMoney
-    ? { [costWords.cardFee]: naira(fee), [costWords.cardFees]: naira(fees), [costWords.cardApr]: `${apr}%` }
-    : { [costWords.byCard]: 'Free' }),
+  ...(fees === noMoney && { [costWords.byCard]: 'Free' }),
 });
+
+export const cardCosts = ({ fee_each: fee, fees, apr }: CardCost): Record<string, string> =>
+  fees > noMoney ? { [costWords.cardFee]: naira(fee), [costWords.cardFees]: naira(fees), [costWords.cardApr]: `${apr}%` } : {};
+
+const cardFacts = (card: CardCost): Record<string, string> => ({ ...freeWays(card), ...cardCosts(card) });
 
 function totalsOf(rows: readonly ScheduleRow[]): Record<string, ReactNode> {
   const sum = (part: (row: ScheduleRow) => Kobo) => <Money of={sumOf(rows.map(part))} />;

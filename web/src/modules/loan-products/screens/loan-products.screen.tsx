@@ -1,7 +1,7 @@
 /** /admin/loan-products: what the lender offers; every save is a new version, and running loans keep theirs. */
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { paths } from '#platform/paths';
-import { EmptyState, Money, Offered, VersionedList, Versions } from '#ui';
+import { EmptyState, Money, Offered, Pair, VersionedList, Versions } from '#ui';
 import { CardFeeButton } from '../components/card-fee.tsx';
 import { ProductForm } from '../components/product-form.tsx';
 import { useCancelPlanned, useKeptProducts, useProductVersions } from '../loan-products.calls.ts';
@@ -20,13 +20,18 @@ export function LoanProductsScreen() {
       of={useKeptProducts()}
       empty={<EmptyState title="No product yet">Add the first, and customers can apply.</EmptyState>}
       columns={{
-        Interest: (row) => <span data-whole>{`${row.rate_percent}% ${row.rate_period === 'month' ? 'monthly' : 'yearly'}`}</span>,
-        Method: (row) => methodLabels[row.method],
+        Interest: (row) => (
+          <Pair
+            note={methodLabels[row.method]}
+          >{`${row.rate_percent}% ${row.rate_period === 'month' ? 'monthly' : 'yearly'}`}</Pair>
+        ),
         Amount: {
           align: 'end',
           cell: (row) => (
             <span data-whole>
-              <Money whole of={row.min_amount} />–<Money whole of={row.max_amount} />
+              <Money whole of={row.min_amount} />
+              {' – '}
+              <Money whole of={row.max_amount} />
             </span>
           ),
         },

@@ -48,7 +48,7 @@ export function MerchantSums({ of: sums, reader, tabOf }: Props) {
         <Money whole of={sums.lent} />
       </Stat>
       <Stat label={words.title} note={words.balance} to={tabOf('account')}>
-        <Money of={sums.balance} />
+        <Money whole={sums.balance % 100n === 0n} of={sums.balance} />
         {reader === 'merchant' && <small className="stat-act">See earnings</small>}
       </Stat>
     </Grid>

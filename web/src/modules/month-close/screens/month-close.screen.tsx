@@ -86,10 +86,10 @@ function Month({ of: month }: { of: MonthClose }) {
       )}
       {month.requested && (
         <Notice title="Waiting for a second person">
-          <Link to={paths.staff.approvals}>Open approvals</Link>
+          <Link to={`${paths.staff.approvals}?state=pending`}>Open approvals</Link>
         </Notice>
       )}
-      {mayClose && month.refusal && <Refusal of={month} text={month.refusal} />}
+      {mayClose && month.refusal && <Notice tone="warning">{month.refusal}.</Notice>}
       {mayClose && !month.refusal && month.warning && <Notice tone="warning">{month.warning}.</Notice>}
       <MonthHead of={month} />
       <section className="stack stack-tight month-checks" aria-label="Checklist">
@@ -100,18 +100,9 @@ function Month({ of: month }: { of: MonthClose }) {
   );
 }
 
-/** Why it cannot be closed, and the step that it names. */
-function Refusal({ of: month, text }: { of: MonthClose; text: string }) {
-  const first = month.checks.find(({ state, finding }) => state === 'required' && text.endsWith(finding));
-  return (
-    <Notice tone="warning">
-      <div className="month-refusal">
-        <span>{text}.</span>
-        {first && <StepAct check={first.check} of={month} isDone={false} look="filled" />}
-      </div>
-    </Notice>
-  );
-}
+/** The step that the refusal names is the next one. */
+const nextOf = ({ checks, refusal }: MonthClose): MonthCheckName | undefined =>
+  checks.find(({ state, finding }) => state === 'required' && refusal?.endsWith(finding))?.check;
 
 type CheckRow = MonthCheck & { id: MonthCheckName };
 
@@ -131,7 +122,12 @@ function Checklist({ of: month }: { of: MonthClose }) {
           <div className="month-acts">
             {!isClosed && check === 'trial_balance' && <TrialBalanceButton month={month.month} />}
             {(isClosed || check !== 'trial_balance' || state === 'done') && (
-              <StepAct check={check} of={month} isDone={isClosed || state === 'done'} look="plain" />
+              <StepAct
+                check={check}
+                of={month}
+                isDone={isClosed || state === 'done'}
+                look={check === nextOf(month) ? 'filled' : 'plain'}
+              />
             )}
           </div>
         ),

@@ -1,5 +1,5 @@
-/** Notices as a feed: today, yesterday, then longer times, and one line for each notice. What is unread leads in bold and has a dot. */
-import { addDays, type Day, dayInLagos } from '@ajo/contract/kernel/time';
+/** Notices as a feed: today, yesterday, the last days, then month by month, and one line for each notice. What is unread leads in bold and has a dot. */
+import { addDays, type Day, dayInLagos, monthName } from '@ajo/contract/kernel/time';
 import type { NotificationView } from '@ajo/contract/modules/notifications';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -26,7 +26,7 @@ export function NoticeFeed({ notices, ...acts }: Props) {
     <div className="feed">
       {[...groups].map(([title, inGroup]) => (
         <section key={title} aria-label={title}>
-          {(groups.size > 1 || title !== earlier) && <h2>{title}</h2>}
+          <h2>{title}</h2>
           <ul>
             {inGroup.map((notice) => (
               <Line key={notice.id} notice={notice} today={today} isSameTopic={isSameTopic} {...acts} />
@@ -38,13 +38,10 @@ export function NoticeFeed({ notices, ...acts }: Props) {
   );
 }
 
-/** Its lines have their dates. */
-const earlier = 'Earlier';
-
 const groupTitle = (on: Day, today: Day): string => {
   if (on === today) return 'Today';
   if (on === addDays(today, -1)) return 'Yesterday';
-  return on >= addDays(today, -7) ? 'Last 7 days' : earlier;
+  return on >= addDays(today, -7) ? 'Last 7 days' : monthName(on);
 };
 
 /** A number such as AJ-000812 stays on one line. */

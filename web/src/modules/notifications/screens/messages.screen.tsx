@@ -1,4 +1,5 @@
 /** /admin/messages: the delivery log, and the templates of emails and text messages. */
+import { columnKey } from '@ajo/contract/kernel/list';
 import { longInstant } from '@ajo/contract/kernel/time';
 import { deliveryList } from '@ajo/contract/modules/notifications.lists';
 import type { DeliveryView, TemplateView } from '@ajo/contract/modules/notifications.messages';
@@ -89,7 +90,7 @@ function Deliveries() {
           To: (row: DeliveryView) => <To of={row} />,
           Message: messageOf,
           Channel: (row) => shortChannels[row.channel],
-          Created: (row) => longInstant(row.created_at),
+          Sent: { key: columnKey('Created'), cell: (row: DeliveryView) => longInstant(row.created_at) },
           Status: (row) => <StatusTag tone={deliveryLabels[row.status].tone}>{deliveryLabels[row.status].text}</StatusTag>,
           Attempts: { optional: true, cell: attemptsOf },
           Actions: {

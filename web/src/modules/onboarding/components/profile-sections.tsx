@@ -65,7 +65,7 @@ const stateTones: Readonly<Record<string, Tone>> = { Verified: 'success', 'In re
 const Complete = ({ sections, children }: { sections: readonly OwnSection[]; children: ReactNode }) => (
   <Card title={completeTitle(sections)}>
     <Stack>
-      <p className="quiet">{completeNote(sections)}</p>
+      {completeNote(sections) && <p className="quiet">{completeNote(sections)}</p>}
       <dl className="profile-states">
         {Object.entries(completeFacts(sections)).map(([name, titles]) => (
           <div key={name}>
@@ -102,7 +102,7 @@ function Tier({ tier }: { tier: OwnOnboarding['tier'] }) {
     <Fold
       id="tier"
       title={`KYC tier ${tier.tier} of 3`}
-      line={`Balance limit: ${amount(tier.balance_cap)}`}
+      line={tier.next ? 'Your limits, and how to raise them' : 'Your limits'}
       icon={<IconShieldCheck aria-hidden="true" />}
     >
       <Facts

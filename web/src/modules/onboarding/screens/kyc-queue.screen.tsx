@@ -17,6 +17,7 @@ const filters = [
     name: 'status',
     label: 'Status',
     standard: 'waiting',
+    isTab: true,
     options: states.map((value) => ({ value, label: kycStateLabels[value].word })),
   },
   { name: 'kind', label: 'Type', all: 'All types', options: kinds.map((value) => ({ value, label: kindLabels[value] })) },

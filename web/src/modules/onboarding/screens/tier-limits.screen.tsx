@@ -53,8 +53,8 @@ export function TierLimitsScreen() {
           </FormForDay>
         </div>
       )}
-      {data && !edits && (
-        <Card title="Current settings">
+      {data && (
+        <Card title={edits ? 'In force' : 'Current settings'}>
           <LevelTable limits={data.limits} />
         </Card>
       )}
@@ -125,6 +125,7 @@ function LimitsForm({ limits }: { limits: TierLimits }) {
                 <MoneyInput
                   key={field}
                   label={limitWords[field]}
+                  placeholder="No limit"
                   // Each limit may be empty: the sentence above says it once.
                   filter
                   value={values[level][field] ?? undefined}

@@ -2,29 +2,34 @@
 import type { PaymentSlipView, SlipOwner } from '@ajo/contract/modules/payment-slips';
 import { may } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';
-import { longDay } from '@ajo/contract/kernel/time';
+import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { useState } from 'react';
 import { session } from '#platform/session';
-import { Button, Card, type Columns, DataTable, DocumentButton, Money, Row, StatusTag, statusText, toneOf } from '#ui';
+import { Button, Card, type Columns, DataTable, DocumentButton, Money, Pair, Row, StatusTag, statusText, toneOf } from '#ui';
 import { useHandInSlip, useSlips } from '../slips.calls.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { HandInDialog } from './hand-in-dialog.tsx';
 import { slipDocument } from './slip-document.ts';
 
-export function Slips({ owner }: { owner: SlipOwner }) {
+/** `takesMoney`: a receipt may still be uploaded. */
+type Props = { owner: SlipOwner; takesMoney?: boolean };
+
+export function Slips({ owner, takesMoney = true }: Props) {
   const mayRead = may(session.role(), 'receipts.upload');
   const { data } = useSlips(owner, mayRead);
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<PaymentSlipView>();
-  if (!mayRead) return null;
+  if (!mayRead || (!takesMoney && !data?.length)) return null;
   return (
     <Card
       title="Bank receipts"
       label="Receipts of bank payments"
       actions={
-        <Button small look="plain" onClick={() => setAdding(true)}>
-          Upload a receipt
-        </Button>
+        takesMoney && (
+          <Button small look="plain" onClick={() => setAdding(true)}>
+            Upload a receipt
+          </Button>
+        )
       }
     >
       {data?.length === 0 ? (
@@ -54,16 +59,19 @@ export const slipColumns = (onDecide: (row: PaymentSlipView) => void): Columns<P
       {row.awaits_second && <StatusTag tone="warning">Awaiting second approval</StatusTag>}
     </Row>
   ),
-  'Uploaded by': (row) => row.uploaded_by,
-  'Decided by': (row) => (row.decided_by ? [row.decided_by, row.reference ?? row.reason].filter(Boolean).join(': ') : '—'),
+  'Uploaded by': (row) => <Pair note={<span data-whole>{longDay(dayInLagos(row.uploaded_at))}</span>}>{row.uploaded_by}</Pair>,
+  'Decided by': {
+    optional: true,
+    cell: (row) => row.decided_by && <Pair note={row.reference ?? row.reason}>{row.decided_by}</Pair>,
+  },
   Actions: { key: 'review', cell: (row) => <SlipActs row={row} onDecide={onDecide} /> },
 });
 
 function SlipActs({ row, onDecide }: { row: PaymentSlipView; onDecide: (row: PaymentSlipView) => void }) {
   const document = slipDocument(row);
   return (
-    <Row>
-      {document && <DocumentButton document={document} look={row.may_decide ? 'quiet' : 'plain'} />}
+    <Row spread>
+      {document && <DocumentButton document={document} look="quiet" />}
       {row.may_decide && (
         <Button small look="plain" label={`Review ${naira(row.amount)}`} onClick={() => onDecide(row)}>
           Review

@@ -54,7 +54,7 @@ async function decide(...answers: Parameters<typeof answering>[1]) {
 
 test('a receipt is listed with its loan, which opens where receipts are, and filtered by status', async () => {
   const { user, sentTo } = await openPage('/admin/receipts', { as: 'finance', answers: [listed(slip)] });
-  const link = await screen.findByRole('link', { name: 'AJ-000042' });
+  const link = await screen.findByRole('link', { name: 'Adaeze Okonkwo AJ-000042' });
   expect(link.getAttribute('href')).toBe(`/admin/requests/${loanId}?tab=repayments`);
   await user.selectOptions(screen.getByLabelText('Status'), 'denied');
   await expect.poll(() => sentTo(slipCalls.list).at(-1)?.query).toMatchObject({ status: 'denied', page: 1 });
@@ -62,7 +62,7 @@ test('a receipt is listed with its loan, which opens where receipts are, and fil
 
 test('who may not decide has no button, and a refused list says so', async () => {
   await openPage('/admin/receipts', { as: 'credit_officer', answers: [listed({ ...slip, may_decide: false })] });
-  await screen.findByRole('link', { name: 'AJ-000042' });
+  await screen.findByRole('link', { name: 'Adaeze Okonkwo AJ-000042' });
   expect(screen.queryByRole('button', { name: /^Review/ })).toBeNull();
 });
 
@@ -137,7 +137,7 @@ test('a receipt of a deposit names its savings account, and above the total of o
     as: 'finance',
     answers: [listed({ ...depositSlip, awaits_second: true }), answer(slipCalls.decide, { data: { state: 'asked' } })],
   });
-  const link = await screen.findByRole('link', { name: 'SV-000007' });
+  const link = await screen.findByRole('link', { name: 'Adaeze Okonkwo SV-000007' });
   expect(link.getAttribute('href')).toBe(`/admin/savings/${savingsId}?tab=receipts`);
   expect(screen.getByText('Awaiting second approval')).toBeTruthy();
   const dialog = await openDecision();

@@ -1,12 +1,10 @@
 /** /admin/receipts: receipts of payments made at a bank, for loans and savings accounts. */
 import { slipList, type PaymentSlipState, type PaymentSlipView, type SlipOwner } from '@ajo/contract/modules/payment-slips';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { ListScreen, Money, Pair, periodFilters, refinePeriod } from '#ui';
+import { ListScreen, Money, periodFilters, refinePeriod, Who } from '#ui';
 import { DecideDialog } from '../components/decide-dialog.tsx';
 import { slipColumns } from '../components/slips.tsx';
-import { ownerLabels } from '../slip-owner.labels.ts';
 import { slipsKey } from '../slips.calls.ts';
 
 const status = {
@@ -19,6 +17,8 @@ const status = {
     { value: 'denied', label: 'Denied' },
   ] satisfies { value: PaymentSlipState; label: string }[],
 };
+
+const presets = [{ name: 'Pending', filters: { status: 'pending' } }];
 
 const pageOf = ({ kind, id }: SlipOwner): string =>
   kind === 'loan' ? `${paths.staff.request(id)}?tab=repayments` : `${paths.staff.savingsAccount(id)}?tab=receipts`;
@@ -35,17 +35,13 @@ export function SlipsScreen() {
         words={{ one: 'receipt', many: 'receipts' }}
         cacheKey={slipsKey}
         search="Name or reference"
+        presets={presets}
         filters={(_, values) => [status, ...periodFilters('Uploaded', values)]}
         refine={refinePeriod}
         empty="No payment receipts. Upload one on a loan or savings account page."
         totals={({ amount }) => ({ Amount: <Money of={amount} /> })}
         columns={{
-          For: (row: PaymentSlipView) => (
-            <Pair note={ownerLabels[row.owner.kind]}>
-              <Link to={pageOf(row.owner)}>{row.label}</Link>
-            </Pair>
-          ),
-          Customer: (row) => row.customer,
+          Customer: (row: PaymentSlipView) => <Who name={row.customer} note={row.label} to={pageOf(row.owner)} />,
           ...slipColumns(setChosen),
         }}
       >

@@ -58,6 +58,14 @@ test('a payout shows its amount and its loan; one on its way has a button for it
   await expect.poll(() => sentTo(payoutCalls.ask).at(-1)?.params).toEqual({ id: settled.id });
 });
 
+test('the end of a payout at the minute of its order is not repeated', async () => {
+  const ended: PayoutView = { ...payout, status: 'completed', settled_at: payout.ordered_at };
+  await openPage('/admin/payouts', { as: 'finance', answers: [answer(payoutCalls.list, { ...pageWith([ended]), totals })] });
+  const line = (await screen.findByText('PAY-1')).closest('tr');
+  expect(line?.textContent).toContain('Paid');
+  expect(line?.textContent).not.toContain('settled');
+});
+
 test.each([
   ['completed', '2026-03-02T09:00:00Z', 'settled 10:00'],
   ['completed', '2026-04-02T09:00:00Z', 'settled 02 Apr, 2026 10:00'],

@@ -88,9 +88,9 @@ const pages: Partial<Record<PayoutPurpose, (id: string) => string>> = { loan: pa
 const purposeText = ({ purpose: of, attempt }: PayoutView): string =>
   [of !== 'loan' && purposeLabels[of], attempt > 1 && `attempt ${attempt}`].filter(Boolean).join(', ');
 
-/** The end of a payout; without the day where it is that of the order. */
+/** The end of a payout; without the day where it is that of the order, and nothing at the minute of the order. */
 function endText({ status: state, ordered_at: ordered, settled_at: ended }: PayoutView): string | null {
-  if (!ended) return null;
+  if (!ended || minuteInLagos(ended) === minuteInLagos(ordered)) return null;
   const isSameDay = dayInLagos(ended) === dayInLagos(ordered);
   const word = state === 'completed' ? 'settled' : stateLabels[state].word.toLowerCase();
   return `${word} ${isSameDay ? minuteInLagos(ended).slice(11) : longInstant(ended)}`;
@@ -114,7 +114,7 @@ const Total = ({ of: { amount, sent_again: again } }: { of: Record<'amount' | 's
 const Status = ({ of: payout }: { of: PayoutView }) => (
   <>
     <StatusTag tone={labelOf(payout).tone}>{labelOf(payout).word}</StatusTag>
-    {payout.reason && <small className="cell-note"> {payout.reason}</small>}
+    {payout.reason && <small className="cell-note payout-reason"> {payout.reason}</small>}
     {payout.sent_again_as && (
       <small className="cell-note">
         {' '}

@@ -1,9 +1,20 @@
 /** The answer to a request about data: done, or why not. The person reads it. */
+import { may } from '@ajo/contract/kernel/access';
 import type { RequestRow } from '@ajo/contract/modules/privacy';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
+import { phoneText } from '#platform/phone-text';
+import { session } from '#platform/session';
 import { Button, Dialog, Facts, Form, Notice, Problem, Row, TextField } from '#ui';
 import { kindLabels } from '../privacy.labels.ts';
 import { useDecide } from '../privacy.calls.ts';
+
+/** Who may not edit customers requests the change, and another role confirms it. */
+const correctionHint = (): string =>
+  may(session.role(), 'customers.edit')
+    ? 'Correct the data on the page of the person first. The person reads your answer.'
+    : 'Request the change on the page of the person and wait until an admin has approved it. The person reads your answer.';
 
 export function DecideDialog({ of: request, onClose }: { of: RequestRow; onClose: () => void }) {
   const decide = useDecide();
@@ -14,7 +25,15 @@ export function DecideDialog({ of: request, onClose }: { of: RequestRow; onClose
   const isShort = reason.trim().length < 5;
   return (
     <Dialog title={`${kindLabels[request.kind]}: ${request.name}`} onClose={onClose}>
-      <Facts of={{ Person: request.name, Email: request.email, Request: request.details }} />
+      <Facts
+        of={{
+          Request: request.details,
+          'Name now': request.name,
+          'Email now': request.email,
+          'Phone now': request.phone_number && phoneText(request.phone_number),
+          'Other data': <Link to={paths.staff.user(request.user_id)}>Page of {request.name}</Link>,
+        }}
+      />
       {request.holds.length > 0 && (
         <Notice tone="warning" title="Cannot be deleted now">
           {request.holds.join('; ')}. Tell the customer, or wait.
@@ -23,12 +42,8 @@ export function DecideDialog({ of: request, onClose }: { of: RequestRow; onClose
       <Form label="Answer" onSubmit={() => undefined}>
         <Problem of={decide.error} />
         <TextField
-          label="Answer to the person"
-          hint={
-            isDeletion
-              ? 'The customer reads your answer, then the account is closed.'
-              : 'Correct the data on the profile first, then describe the change.'
-          }
+          label={isDeletion ? 'Answer to the person' : 'What did you correct?'}
+          hint={isDeletion ? 'The customer reads your answer, then the account is closed.' : correctionHint()}
           lines={4}
           maxLength={2000}
           required

@@ -19,6 +19,7 @@ const request: RequestRow = {
   user_id: UserId.parse('0199a000-0000-7000-8000-000000000d12'),
   name: 'Danjuma Musa',
   email: 'danjuma@mail.test',
+  phone_number: '+2348030000001',
   decided_by: null,
   overdue: true,
   holds: ['A loan is running'],
@@ -53,10 +54,26 @@ test('a correction is completed, and an error of the server is shown in the dial
   });
   await user.click(await screen.findByRole('button', { name: 'Answer Danjuma Musa' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText('Answer to the person'), 'The name is corrected');
+  expect(dialog.getByText('Phone now').nextElementSibling?.textContent).toMatch(/803/);
+  const corrected = dialog.getByRole<HTMLButtonElement>('button', { name: 'Mark as corrected' });
+  expect(corrected.disabled).toBe(true);
+  await user.type(dialog.getByLabelText('What did you correct?'), 'The name is corrected');
   await user.click(dialog.getByRole('button', { name: 'Mark as corrected' }));
   expect((await dialog.findAllByText('It was answered already')).length).toBeGreaterThan(0);
   expect(sentTo(privacyCalls.decide)[0]?.body).toMatchObject({ verdict: 'completed' });
+});
+
+test('compliance opens the person from the row, and reads who corrects the data', async () => {
+  const { user } = await openPage('/admin/privacy-requests', {
+    as: 'compliance_officer',
+    answers: [answer(privacyCalls.queue, pageWith([{ ...request, kind: 'correction', holds: [], can: ['complete', 'deny'] }]))],
+  });
+  const person = await screen.findByRole('link', { name: 'Danjuma Musa' });
+  expect(person.getAttribute('href')).toBe(`/admin/users/${request.user_id}`);
+  await user.click(screen.getByRole('button', { name: 'Answer Danjuma Musa' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/^Request the change on the page of the person/)).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Page of Danjuma Musa' })).toBeTruthy();
 });
 
 test('a selected state is sent, and an empty list has its own text', async () => {

@@ -1,8 +1,10 @@
 /** /admin/privacy-requests: requests of people about their data, the most urgent first, and the totals of the data purge. */
-import { longDay, longInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, daysBetween, daysText, longDay, longInstant } from '@ajo/contract/kernel/time';
 import { privacyRequestList } from '@ajo/contract/modules/privacy.lists';
 import type { RequestRow, RetentionRun } from '@ajo/contract/modules/privacy';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { Button, choicesOf, DataTable, EmptyState, ErrorState, ListPanel, PageHeader, Pager, Pair, StatusTag, Tabs } from '#ui';
 import { DecideDialog } from '../components/decide-dialog.tsx';
@@ -12,8 +14,8 @@ import { queueKey, useRetentionRuns } from '../privacy.calls.ts';
 export function PrivacyRequestsScreen() {
   return (
     <>
-      <PageHeader title="Privacy requests" back={{ to: paths.staff.account, label: 'Your account' }}>
-        Requests of people about their data. The law gives us 30 days to answer.
+      <PageHeader title="Customers’ data requests" back={{ to: paths.staff.account, label: 'Your account' }}>
+        Requests to correct or delete personal data. The law gives us 30 days to answer.
       </PageHeader>
       <Tabs
         label="Privacy"
@@ -33,6 +35,11 @@ const staffLabels: Record<RequestRow['status'], string> = {
   withdrawn: 'Withdrawn',
 };
 
+const presets = [
+  { name: 'Open', filters: { status: 'pending' } },
+  { name: 'Completed', filters: { status: 'completed' } },
+];
+
 const status = { name: 'status', label: 'Status', all: 'All statuses', options: choicesOf(staffLabels) };
 
 function Requests() {
@@ -45,15 +52,19 @@ function Requests() {
         words={{ one: 'request', many: 'requests' }}
         cacheKey={queueKey}
         filters={[status]}
+        presets={presets}
         empty={<EmptyState title="No requests yet">Requests of people about their data appear here.</EmptyState>}
         columns={{
-          Person: (row: RequestRow) => <Pair>{row.name}</Pair>,
+          Person: (row: RequestRow) => (
+            <Pair note={row.email}>
+              <Link to={paths.staff.user(row.user_id)}>{row.name}</Link>
+            </Pair>
+          ),
           Type: (row) => kindLabels[row.kind],
           Request: (row) => <span className="clamp">{row.details}</span>,
-          Due: (row) =>
-            row.overdue ? <StatusTag tone="error">{`Overdue since ${longDay(row.due_on)}`}</StatusTag> : longDay(row.due_on),
+          Due: dueOf,
           Status: (row) => <StatusTag tone={requestLabels[row.status].tone}>{staffLabels[row.status]}</StatusTag>,
-          Answer: { optional: true, cell: (row) => row.decided_by && `${row.reason} (${row.decided_by})` },
+          Answer: { optional: true, cell: (row) => row.decided_by && <Answered of={row} /> },
           Actions: (row) =>
             row.can.length > 0 && (
               <Button look="plain" small label={`Answer ${row.name}`} onClick={() => setDeciding(row)}>
@@ -66,6 +77,17 @@ function Requests() {
     </>
   );
 }
+
+/** The days that are left, of an open request. */
+function dueOf({ status: state, due_on: on, overdue }: RequestRow) {
+  if (overdue) return <StatusTag tone="error">{`Overdue since ${longDay(on)}`}</StatusTag>;
+  const left = daysBetween(dayInLagos(now()), on);
+  return <Pair note={state === 'pending' && left >= 0 && `${daysText(left)} left`}>{longDay(on)}</Pair>;
+}
+
+const Answered = ({ of: { reason, decided_by: by, decided_at: at } }: { of: RequestRow }) => (
+  <Pair note={[by, at && longDay(dayInLagos(at))].filter(Boolean).join(' · ')}>{reason}</Pair>
+);
 
 function CleanUp() {
   const [page, setPage] = useState(1);

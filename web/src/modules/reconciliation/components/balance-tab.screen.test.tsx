@@ -1,6 +1,6 @@
 /** The bank reconciliation statement on the screen: its groups lead to their items, and an item to its line and journal. */
 import { kobo } from '@ajo/contract/kernel/money';
-import { day } from '@ajo/contract/kernel/time';
+import { day, longDay } from '@ajo/contract/kernel/time';
 import {
   type BalanceItem,
   bankBalanceCalls,
@@ -37,6 +37,7 @@ const additional: BankReconciliation = {
   on,
   stated: kobo(1_000_000n),
   booked: kobo(740_060n),
+  ledger: kobo(740_060n),
   unexplained: kobo(60n),
   through: on,
   accounts: [{ last4: '4321', file: 'february.csv', balance: kobo(1_000_000n) }],
@@ -69,6 +70,16 @@ test('the statement reads from the bank to account 1000, and each group leads to
   expect(rowOf('Unexplained difference').textContent).toContain('a line or a statement is missing');
   expect(rowOf('Balance of account 1000').textContent).toContain('7,400.60');
   expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+});
+
+test('what was posted later with an earlier value date leads to the balance in the ledger', async () => {
+  await open({ ledger: kobo(700_000n) });
+  const table = within(await screen.findByRole('group', { name: 'Balance in the ledger' }));
+  const later = table.getByText('Posted later with a value date up to this day').closest('tr');
+  expect(later?.textContent).toContain('400.60');
+  const ledger = table.getByRole('link', { name: `Ledger as of ${longDay(on)}` });
+  expect(ledger.getAttribute('href')).toBe(`/admin/ledger?on=${on}`);
+  expect(ledger.closest('tr')?.textContent).toContain('7,000.00');
 });
 
 test('an item leads to its line or its journal', async () => {

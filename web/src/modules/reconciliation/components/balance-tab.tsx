@@ -1,6 +1,6 @@
 /** The bank reconciliation statement of a day: from the balance by the bank, by each outstanding item, to account 1000. */
 import { capital } from '@ajo/contract/kernel/capital';
-import type { Kobo } from '@ajo/contract/kernel/money';
+import { type Kobo, minus } from '@ajo/contract/kernel/money';
 import { isBefore, longDay } from '@ajo/contract/kernel/time';
 import {
   BalanceGroup,
@@ -11,6 +11,7 @@ import {
 import { balanceGroupLabels } from '@ajo/contract/modules/reconciliation.words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { paths } from '#platform/paths';
 import {
   Button,
   Card,
@@ -86,7 +87,7 @@ type StatementRow = { id: string; label: ReactNode; note?: string | undefined; a
 
 function Statement({ of: statement }: { of: BankReconciliation }) {
   const link = useListLink();
-  const { on, stated, unexplained, accounts, groups, booked } = statement;
+  const { on, stated, unexplained, accounts, groups, booked, ledger } = statement;
   const rows: StatementRow[] = [
     ...accounts.map(({ last4, file, balance }, at) => ({
       id: `account-${at}`,
@@ -128,9 +129,25 @@ function Statement({ of: statement }: { of: BankReconciliation }) {
           Amount: <Money of={booked} />,
         }}
       />
+      {booked !== ledger && <PostedLater of={statement} />}
     </Card>
   );
 }
+
+/** From account 1000 by value date to its balance on the page of the ledger. */
+const PostedLater = ({ of: { on, booked, ledger } }: { of: BankReconciliation }) => (
+  <DataTable
+    label="Balance in the ledger"
+    small="rows"
+    rows={[{ id: 'later', label: 'Posted later with a value date up to this day', amount: minus(ledger, booked) }]}
+    empty="Nothing was posted later"
+    columns={{ Position: ({ label }) => label, Amount: { align: 'end', cell: ({ amount }) => <Money of={amount} /> } }}
+    totals={{
+      Position: <Link to={`${paths.staff.ledger}?on=${on}`}>Ledger as of {longDay(on)}</Link>,
+      Amount: <Money of={ledger} />,
+    }}
+  />
+);
 
 const unexplainedText = (amount: Kobo): string | undefined =>
   amount === 0n ? undefined : 'The lines of the statements do not add up to their balances: a line or a statement is missing';

@@ -177,7 +177,7 @@ const likely = ['write_off', 'charge', 'link'] as const;
 
 function Acts({ line, onChoose }: { line: BankLineView; onChoose: (chosen: Chosen) => void }) {
   const reopen = useReopen();
-  if (line.requested) return <Link to={paths.staff.approvals}>Waiting for a second person</Link>;
+  if (line.requested) return <Link to={`${paths.staff.approvals}?state=pending`}>Waiting for a second person</Link>;
   if (line.can.length === 0) return '—';
   const main = likely.find((action) => line.can.includes(action));
   const run = (action: BankLineView['can'][number]): void =>

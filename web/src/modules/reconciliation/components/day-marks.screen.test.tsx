@@ -11,6 +11,7 @@ const nothing = { count: 0, amount: kobo(0n) };
 const ofDay: ReconciliationDay = {
   on: day('2026-03-03'),
   covered: true,
+  has_lines: true,
   payments: { count: 2, amount: kobo(500_000n) },
   matched: { count: 2, amount: kobo(500_000n) },
   difference: kobo(0n),
@@ -56,6 +57,25 @@ test('a day is marked as reconciled, and a day with open debits says why it is n
   await expect.poll(() => sentTo(reconciliationDayCalls.reconcile).length).toBe(1);
 });
 
+test('a day within which the statement ends is not one without a statement', async () => {
+  const partial = {
+    ...ofDay,
+    covered: false,
+    open_debits: { count: 1, amount: kobo(100n) },
+    refusal: 'No statement covers all of it',
+  };
+  const none = { ...partial, on: day('2026-03-04'), has_lines: false, open_debits: nothing };
+  await openPage('/admin/reconciliation?tab=days', {
+    as: 'finance',
+    answers: [answer(reconciliationDayCalls.days, { data: [none, partial] })],
+  });
+  const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr')?.textContent;
+  expect(await rowOf('Statement not complete')).toContain(longDay(partial.on));
+  expect(await rowOf('No statement')).toContain(longDay(none.on));
+  expect(screen.getByRole('link', { name: 'Upload a later statement' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: longDay(partial.on) })).toBeTruthy();
+});
+
 const doubt = 'The balances of march.csv do not add up: at NIP D of 3 March 2026 it has ₦1,400.00 where ₦1,150.00 was expected';
 
 test('a day whose statement does not add up is requested with a reason', async () => {
@@ -90,7 +110,7 @@ test('a requested mark waits for its second person, and a confirmed one names bo
     answers: [answer(reconciliationDayCalls.days, { data: [{ ...ofDay, doubt, requested: true }, other] })],
   });
   const waiting = await screen.findByRole('link', { name: 'Waiting for a second person' });
-  expect(waiting.getAttribute('href')).toBe('/admin/approvals');
+  expect(waiting.getAttribute('href')).toBe('/admin/approvals?state=pending');
   expect(screen.getByText(/^Kemi Adebayo, confirmed by Sade Bello, .*As the bank confirmed$/)).toBeTruthy();
 });
 
@@ -120,7 +140,7 @@ test('all days without open lines are marked together, and those that are refuse
 
 test('the head of the days counts marked, open and uncovered days, and each leads on', async () => {
   const days: ReconciliationDay[] = [
-    { ...ofDay, on: day('2026-03-04'), covered: false, refusal: 'No statement covers this day' },
+    { ...ofDay, on: day('2026-03-04'), covered: false, has_lines: false, refusal: 'No statement covers this day' },
     { ...ofDay, on: day('2026-03-03'), open_debits: { count: 2, amount: kobo(40_000n) }, refusal: '2 debits are open' },
     {
       ...ofDay,

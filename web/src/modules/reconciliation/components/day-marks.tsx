@@ -18,7 +18,9 @@ export function Status({ of: day }: { of: ReconciliationDay }) {
     ? [`${people}, ${longInstant(at)}`, day.reason].filter(Boolean).join('. ')
     : covered
       ? undefined
-      : 'No statement';
+      : day.has_lines
+        ? 'Statement not complete'
+        : 'No statement';
   return (
     <Pair note={note}>
       <StatusTag tone={tone}>{word}</StatusTag>
@@ -37,10 +39,10 @@ export function Decide({ of: day, onOpen }: DecideProps) {
         Open again
       </Button>
     );
-  // The status says that there is no statement.
-  if (!covered) return <Link to="?tab=statements">Upload a statement</Link>;
+  // The status says that there is no statement, or that it ends within the day.
+  if (!covered) return <Link to="?tab=statements">Upload {day.has_lines ? 'a later statement' : 'a statement'}</Link>;
   if (refusal !== null) return <small className="quiet">{refusal}</small>;
-  if (day.requested) return <Link to={paths.staff.approvals}>Waiting for a second person</Link>;
+  if (day.requested) return <Link to={`${paths.staff.approvals}?state=pending`}>Waiting for a second person</Link>;
   if (doubt !== null)
     return (
       <Pair note="Balances do not add up">

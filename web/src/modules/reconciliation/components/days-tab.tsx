@@ -78,8 +78,8 @@ export function DaysTab() {
 }
 
 /** Leads to the lines of the bank on this day, where a statement has some. */
-const DayLink = ({ of: { on, covered } }: { of: ReconciliationDay }) =>
-  covered ? <Link to={`?tab=lines&start_date=${on}&end_date=${on}`}>{longDay(on)}</Link> : longDay(on);
+const DayLink = ({ of: { on, has_lines: hasLines, covered } }: { of: ReconciliationDay }) =>
+  covered || hasLines ? <Link to={`?tab=lines&start_date=${on}&end_date=${on}`}>{longDay(on)}</Link> : longDay(on);
 
 type Total = { count: number; amount: Kobo };
 

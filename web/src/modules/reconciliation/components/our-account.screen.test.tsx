@@ -22,6 +22,7 @@ const stored: BankStatementView = {
   skipped: 0,
   skipped_lines: [],
   balance_gaps: [],
+  opening_break: null,
   uploaded_by: 'Kemi Adebayo',
   uploaded_at: new Date('2026-03-03T09:00:00Z'),
 };

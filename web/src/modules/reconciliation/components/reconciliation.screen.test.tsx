@@ -102,6 +102,7 @@ const stored: BankStatementView = {
   skipped: 0,
   skipped_lines: [],
   balance_gaps: [],
+  opening_break: null,
   uploaded_by: 'Kemi Adebayo',
   uploaded_at: new Date('2026-03-03T09:00:00Z'),
 };
@@ -242,6 +243,6 @@ test('a line with a request waits for a second person, and nothing else is decid
     answers: [answer(reconciliationLineCalls.lines, { ...pageWith([{ ...line, requested: true, can: [] }]), additional })],
   });
   const waiting = await screen.findByRole('link', { name: 'Waiting for a second person' });
-  expect(waiting.getAttribute('href')).toBe('/admin/approvals');
+  expect(waiting.getAttribute('href')).toBe('/admin/approvals?state=pending');
   expect(screen.queryByRole('button', { name: /^(Link|More)/ })).toBeNull();
 });

@@ -1,28 +1,11 @@
 /** Statements of our own bank account: upload one, and what became of the earlier ones. */
-import { DomainError } from '@ajo/contract/kernel/errors';
-import { naira } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, naira } from '@ajo/contract/kernel/money';
 import { longDay, longInstant } from '@ajo/contract/kernel/time';
-import type { BalanceGap, BankStatementView } from '@ajo/contract/modules/reconciliation.statements';
+import type { BalanceGap, BankStatementView, OpeningBreak } from '@ajo/contract/modules/reconciliation.statements';
 import { useState } from 'react';
-import {
-  Button,
-  Card,
-  Checkbox,
-  DataTable,
-  Dialog,
-  ErrorState,
-  FileField,
-  Form,
-  Money,
-  Notice,
-  Pair,
-  Problem,
-  Stack,
-  StatusTag,
-  tableFiles,
-  TextField,
-} from '#ui';
-import { useStatements, useUploadStatement } from '../reconciliation.calls.ts';
+import { Button, DataTable, Dialog, ErrorState, Money, Notice, Pair, Stack, StatusTag } from '#ui';
+import { useStatements } from '../reconciliation.calls.ts';
+import { UploadForm } from './statement-upload.tsx';
 
 /** What the server calls a bank that a file does not name. */
 const unnamedBank = 'Unknown bank';
@@ -101,15 +84,30 @@ const gapsTitle = ({ file }: BankStatementView): string => `${file}: the balance
 const gapText = ({ on, expected, found }: BalanceGap): string =>
   `${longDay(on)}: balance ${naira(found)}, expected ${naira(expected)}`;
 
+const size = (amount: Kobo): Kobo => (amount < 0n ? minus(0n as Kobo, amount) : amount);
+
+/** Of a statement that was accepted although it does not continue the one before it. */
+const openingText = ({ opened_on: from, opening, closed_on: to, closing }: OpeningBreak): string =>
+  `Opening balance differs from ${naira(closing)} on ${longDay(to)} by ${naira(size(minus(opening, closing)))}: ${naira(opening)} on ${longDay(from)}`;
+
 /** Uploads before gaps were stored are not checked. */
-function Balances({ of: { file, balance_gaps: gaps }, onOpen }: { of: BankStatementView; onOpen: () => void }) {
+function Balances({ of: statement, onOpen }: { of: BankStatementView; onOpen: () => void }) {
+  const { file, balance_gaps: gaps, opening_break: broken } = statement;
   const [first, ...others] = gaps ?? [];
+  if (broken && !first)
+    return (
+      <>
+        <StatusTag tone="warning">Opening differs</StatusTag>
+        <small className="cell-note">{openingText(broken)}</small>
+      </>
+    );
   if (gaps === null) return <Pair note="Upload the file again">not checked</Pair>;
   if (!first) return <StatusTag tone="success">Balanced</StatusTag>;
   return (
     <>
       <StatusTag tone="error">Not balanced</StatusTag>
       <small className="cell-note">{gapText(first)}</small>
+      {broken && <small className="cell-note">{openingText(broken)}</small>}
       {others.length > 0 && (
         <Button look="text" small onClick={onOpen} label={`Balances of ${file} that do not add up: ${gaps.length}`}>
           {others.length} more
@@ -149,81 +147,15 @@ const Uploaded = ({ of: statement }: { of: BankStatementView }) => (
         <SkippedLines of={statement} />
       </Notice>
     )}
+    {statement.opening_break && (
+      <Notice tone="warning" title={`${statement.file}: the opening balance was accepted`}>
+        {openingText(statement.opening_break)}
+      </Notice>
+    )}
     {statement.balance_gaps && statement.balance_gaps.length > 0 && (
       <Notice tone="warning" title={gapsTitle(statement)}>
         <Gaps of={statement.balance_gaps} />
       </Notice>
-    )}
-  </>
-);
-
-function UploadForm({ onDone }: { onDone: (statement: BankStatementView) => void }) {
-  const [file, setFile] = useState<File>();
-  const [isMissing, setMissing] = useState(false);
-  const [progress, setProgress] = useState<number>();
-  const [isOurs, setOurs] = useState(false);
-  const [account, setAccount] = useState('');
-  const upload = useUploadStatement(setProgress);
-  const refused = upload.error instanceof DomainError ? upload.error.errors : undefined;
-  const [question, unnamed] = [refused?.['is_our_account']?.[0], refused?.['account_last4']?.[0]];
-  return (
-    <Card title="Upload a statement">
-      <Form
-        label="Upload a statement"
-        onSubmit={() =>
-          file
-            ? upload.mutate({ file, isOurs, account }, { onSuccess: ({ data }) => ('state' in data ? undefined : onDone(data)) })
-            : setMissing(true)
-        }
-      >
-        <Problem of={upload.error} />
-        <FileField
-          label="Statement of our bank account"
-          hint="PDF, CSV or XLSX as the bank gives it, at most 5 MB. Each line is stored once"
-          accept={`${tableFiles},.pdf,application/pdf`}
-          required
-          error={isMissing ? 'Choose a file' : undefined}
-          onChange={([chosen]) => {
-            setFile(chosen);
-            setMissing(false);
-            setOurs(false);
-            setAccount('');
-          }}
-          progress={upload.isPending ? progress : undefined}
-        />
-        <AccountQuestions {...{ question, unnamed, isOurs, setOurs, account, setAccount }} />
-        <Button type="submit" busy={upload.isPending}>
-          Upload and match
-        </Button>
-      </Form>
-    </Card>
-  );
-}
-
-type QuestionProps = {
-  question: string | undefined;
-  unnamed: string | undefined;
-  isOurs: boolean;
-  setOurs: (isOurs: boolean) => void;
-  account: string;
-  setAccount: (account: string) => void;
-};
-
-/** What the server could not read from the file. */
-const AccountQuestions = ({ question, unnamed, isOurs, setOurs, account, setAccount }: QuestionProps) => (
-  <>
-    {(unnamed || account) && (
-      <TextField
-        label="Last four digits of the account"
-        inputMode="numeric"
-        maxLength={4}
-        value={account}
-        onChange={setAccount}
-        error={unnamed}
-      />
-    )}
-    {(question || isOurs) && (
-      <Checkbox label="This is our account" checked={isOurs} onChange={setOurs} error={isOurs ? undefined : question} />
     )}
   </>
 );

@@ -5,14 +5,25 @@ import { dayInLagos, daysText, longDay } from '@ajo/contract/kernel/time';
 import type { ContactOutcome, ContactPromiseState, DefaulterRow } from '@ajo/contract/modules/recovery';
 import { defaulterList } from '@ajo/contract/modules/recovery.lists';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, Fragment, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { TryCardProps } from '#modules/card-debits';
 import { arrearsText } from '#platform/arrears-text';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
-import { type Columns, EmptyState, laterDialog, ListPanel, Money, Pair, type RowAction, RowActions, StatusTag } from '#ui';
+import {
+  type Columns,
+  EmptyState,
+  laterDialog,
+  LinkButton,
+  ListPanel,
+  Money,
+  Pair,
+  type RowAction,
+  RowActions,
+  StatusTag,
+} from '#ui';
 import { recoveryKey } from '../recovery.calls.ts';
 import { bucketLabels, helpLabels, openHelpLabels, outcomeLabels, promiseLabels, promiseTones } from '../recovery.labels.ts';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -84,14 +95,7 @@ function ChosenAct({ loan, act, CardDialog, onClose }: Chosen & { CardDialog: Ca
 
 const columnsOf = (onAct: (loan: DefaulterRow, act: Act) => void): Columns<DefaulterRow> => ({
   Customer: (row) => (
-    <Pair
-      note={[row.number, phoneText(row.customer.phone ?? '')].filter(Boolean).map((text, at) => (
-        <Fragment key={text}>
-          {at > 0 && ' · '}
-          <span data-whole>{text}</span>
-        </Fragment>
-      ))}
-    >
+    <Pair note={<LoanAndPhone of={row} />}>
       <Link to={paths.staff.request(row.id)}>{row.customer.name}</Link>
     </Pair>
   ),
@@ -121,8 +125,32 @@ const columnsOf = (onAct: (loan: DefaulterRow, act: Act) => void): Columns<Defau
     optional: true,
     cell: ({ help }) => help && <Pair note={`Answer by ${longDay(help.answer_by)}`}>{helpLabels[help.kind]}</Pair>,
   },
-  Actions: (row) => <ActsOf row={row} onAct={(act) => onAct(row, act)} />,
+  Actions: (row) => (
+    <>
+      {row.customer.phone && (
+        <LinkButton small look="plain" href={`tel:${row.customer.phone}`}>
+          Call {phoneText(row.customer.phone)}
+        </LinkButton>
+      )}
+      <ActsOf row={row} onAct={(act) => onAct(row, act)} />
+    </>
+  ),
 });
+
+/** On a phone the number is a button below. */
+const LoanAndPhone = ({ of: { number, customer } }: { of: DefaulterRow }) => (
+  <>
+    <span data-whole>{number}</span>
+    {customer.phone && (
+      <span className="row-phone">
+        {' · '}
+        <a data-whole href={`tel:${customer.phone}`}>
+          {phoneText(customer.phone)}
+        </a>
+      </span>
+    )}
+  </>
+);
 
 /** `isNamed`: a small screen has no heading for it. */
 type AmountsProps = { of: Pick<DefaulterRow, 'overdue' | 'outstanding'>; isNamed?: boolean };
@@ -131,13 +159,16 @@ type AmountsProps = { of: Pick<DefaulterRow, 'overdue' | 'outstanding'>; isNamed
 const Amounts = ({ of: { overdue, outstanding }, isNamed = false }: AmountsProps) => (
   <Pair
     note={
-      <>
-        {isNamed && <span className="if-small">overdue </span>}
-        <span data-whole>of {naira(outstanding)}</span>
-      </>
+      <span data-whole>
+        of {naira(outstanding)}
+        {isNamed && <span className="if-small"> outstanding</span>}
+      </span>
     }
   >
-    <Money of={overdue} />
+    <span data-whole>
+      <Money of={overdue} />
+      {isNamed && <span className="if-small overdue-word"> overdue</span>}
+    </span>
   </Pair>
 );
 

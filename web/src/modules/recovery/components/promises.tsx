@@ -101,7 +101,8 @@ function Kept({ view, chosen, onGroup }: KeptPromisesProps) {
   return (
     <>
       <p className="quiet">
-        Promises for {longDay(view.start_date)} to {longDay(view.end_date)}. A reversed payment does not count.
+        Promises for {longDay(view.start_date)} {view.end_date ? `to ${longDay(view.end_date)}` : 'and later'}. A reversed payment
+        does not count.
       </p>
       <Grid>
         <Stat label="Promises kept" note={`of ${wholeNumber(view.kept + view.broken)} kept or broken`} to={to()}>

@@ -51,6 +51,14 @@ test('a row states how late, both officers, the last contact and the promise', a
   expect(screen.getByText(/^Payments of today are included\. .* last on 15 Feb, 2026\.$/)).toBeTruthy();
 });
 
+test('the customer of a row can be called', async () => {
+  const reachable = { ...row, customer: { ...row.customer, phone: '+2348035550142' } };
+  const listed = answer(recoveryCalls.defaulters, { ...pageWith([reachable]), totals: sums, additional });
+  await open('recovery_officer', [listed]);
+  const call = await screen.findByRole('link', { name: 'Call 0803 555 0142' });
+  expect(call.getAttribute('href')).toBe('tel:+2348035550142');
+});
+
 test('filters by promise, last contact and recovery officer are sent', async () => {
   const { sentTo } = await open('recovery_officer', [], '?promise=broken&last_contact=week&recovery_officer_id=none');
   await screen.findByRole('row', { name: /Gbenga Ojo/ });

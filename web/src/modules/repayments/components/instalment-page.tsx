@@ -2,6 +2,7 @@
 import { noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { InstalmentDetail, PaymentLogView, Settlement } from '@ajo/contract/modules/repayments';
+import type { LoanRow } from '@ajo/contract/modules/loans';
 import type { z } from 'zod';
 import { isStaff, may } from '@ajo/contract/kernel/access';
 import { Link } from 'react-router';
@@ -18,45 +19,69 @@ type Props = {
   onReceipt: (row: PaymentLogView) => void;
   /** Where a customer pays; staff record payments on the page of the loan. */
   payAt?: string;
+  /** To a customer the page says which loan this is. */
+  loan?: Pick<LoanRow, 'purpose' | 'number' | 'instalments'> | undefined;
 };
 
-export function InstalmentPage({ instalment, back, onReceipt, payAt }: Props) {
-  const { due_on: due, outstanding, settlements } = instalment;
+export function InstalmentPage({ instalment, back, onReceipt, payAt, loan }: Props) {
+  const { number, due_on: due, settlements, total } = instalment;
   const isCustomer = !isStaff(session.role());
-  const payments = (
-    <Card title="Payments">
-      {isCustomer ? (
-        <MySettlements rows={settlements} whole={instalment.total} onReceipt={onReceipt} />
-      ) : (
-        <SettlementTable rows={settlements} onReceipt={onReceipt} />
-      )}
-    </Card>
-  );
+  const [only] = settlements.length === 1 ? settlements : [];
+  const title = `Instalment ${number}${loan ? ` of ${loan.instalments}` : ''}`;
   return (
     <Stack gap="loose">
       <PageHeader
-        title={`Instalment ${instalment.number}`}
+        title={title}
         back={back}
-        actions={payAt && outstanding > noMoney && <LinkButton to={payAt}>Pay now</LinkButton>}
+        actions={isCustomer && <HeadActs of={instalment} only={only?.payment} payAt={payAt} onReceipt={onReceipt} />}
       >
-        Due on {longDay(due)}
+        {loan ? loanLine(loan, instalment) : `Due on ${longDay(due)}`}
       </PageHeader>
       <div className={isCustomer ? 'stack instalment' : 'stack stack-loose'}>
-        <Amounts of={instalment} />
-        {payments}
+        <Amounts of={instalment} isCustomer={isCustomer} />
+        <Card title="Payments">
+          {isCustomer ? (
+            <MySettlements rows={settlements} whole={total} {...(!only && { onReceipt })} />
+          ) : (
+            <SettlementTable rows={settlements} onReceipt={onReceipt} />
+          )}
+        </Card>
       </div>
     </Stack>
   );
 }
 
-function Amounts({ of: instalment }: { of: Props['instalment'] }) {
-  const { principal, interest, fee, penalty, total, paid, waived, outstanding, settlements } = instalment;
-  const isPaid = outstanding === noMoney && waived === noMoney;
-  // The newest comes first.
-  const paidOn = settlements.find(({ payment }) => !payment.reversed)?.payment.paid_on;
+const isWhollyPaid = ({ outstanding, waived }: Props['instalment']): boolean => outstanding === noMoney && waived === noMoney;
+
+/** "Salary loan AJ-000812 · due 16 Oct, 2026, paid 17 Oct, 2026". The newest payment comes first. */
+function loanLine({ purpose, number }: NonNullable<Props['loan']>, instalment: Props['instalment']): string {
+  const paidOn = instalment.settlements.find(({ payment }) => !payment.reversed)?.payment.paid_on;
+  const paid = isWhollyPaid(instalment) && paidOn ? `, paid ${longDay(paidOn)}` : '';
+  return `${purpose} ${number} · due ${longDay(instalment.due_on)}${paid}`;
+}
+
+type HeadProps = { of: Props['instalment']; only: PaymentLogView | undefined } & Pick<Props, 'onReceipt'> & {
+    payAt: string | undefined;
+  };
+
+/** One payment has its receipt in the head; of several each has its own below. */
+const HeadActs = ({ of: instalment, only, payAt, onReceipt }: HeadProps) => (
+  <>
+    <InstalmentState of={instalment} />
+    {only && (
+      <Button look="plain" label={`Download receipt of ${only.reference}`} onClick={() => onReceipt(only)}>
+        Download receipt
+      </Button>
+    )}
+    {payAt && instalment.outstanding > noMoney && <LinkButton to={payAt}>Pay now</LinkButton>}
+  </>
+);
+
+function Amounts({ of: instalment, isCustomer }: { of: Props['instalment']; isCustomer: boolean }) {
+  const { principal, interest, fee, penalty, total, paid, waived, outstanding } = instalment;
+  const isPaid = isWhollyPaid(instalment);
   return (
-    <Card title={outstanding > noMoney ? 'Amount due' : 'Breakdown'} actions={<InstalmentState of={instalment} />}>
-      {isPaid && paidOn && <p className="instalment-lead">Paid on {longDay(paidOn)}</p>}
+    <Card title={outstanding > noMoney ? 'Amount due' : 'Breakdown'} actions={!isCustomer && <InstalmentState of={instalment} />}>
       <Facts
         of={{
           Principal: <Money of={principal} />,

@@ -6,8 +6,8 @@ import { Fragment } from 'react';
 import { Button, CopyButton, EmptyState, Money } from '#ui';
 import { PaymentState, sources } from './payment-lists.tsx';
 
-/** `whole`: of the instalment. A payment of all of it has the parts of the breakdown. */
-type Props = { rows: readonly Settlement[]; whole: Kobo; onReceipt: (row: PaymentLogView) => void };
+/** `whole`: of the instalment. A payment of all of it has the parts of the breakdown. Without `onReceipt` the receipt is in the head of the page. */
+type Props = { rows: readonly Settlement[]; whole: Kobo; onReceipt?: (row: PaymentLogView) => void };
 
 export function MySettlements({ rows, whole, onReceipt }: Props) {
   if (rows.length === 0) return <EmptyState title="Nothing has been paid on it yet." />;
@@ -15,7 +15,7 @@ export function MySettlements({ rows, whole, onReceipt }: Props) {
     <ul className="plain-list settlements" aria-label="Payments on this instalment">
       {rows.map((row) => (
         <li key={row.payment.id}>
-          <Line of={row} whole={whole} onReceipt={onReceipt} />
+          <Line of={row} whole={whole} {...(onReceipt && { onReceipt })} />
         </li>
       ))}
     </ul>
@@ -41,9 +41,11 @@ function Line({ of: row, whole, onReceipt }: { of: Settlement } & Pick<Props, 'w
           {amount !== total && <>Part of a payment of {naira(amount)}.</>}
         </p>
       )}
-      <Button small look="plain" label={`Download receipt of ${reference}`} onClick={() => onReceipt(payment)}>
-        Download receipt
-      </Button>
+      {onReceipt && (
+        <Button small look="plain" label={`Download receipt of ${reference}`} onClick={() => onReceipt(payment)}>
+          Download receipt
+        </Button>
+      )}
     </>
   );
 }

@@ -129,7 +129,7 @@ export function PaymentState({ of: { reversed } }: { of: PaymentLogView }) {
 }
 
 /** "1–16"; two are named each: "3, 4". */
-function runsOf(numbers: readonly number[]): string {
+export function runsOf(numbers: readonly number[]): string {
   const runs: number[][] = [];
   for (const number of [...new Set(numbers)].toSorted((a, b) => a - b)) {
     const run = runs.at(-1);

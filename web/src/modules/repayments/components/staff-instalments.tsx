@@ -1,69 +1,96 @@
-/** The instalments of a loan for staff. Those that were written off are one line that opens; a phone shows first what is to be done. */
-import { counted, type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
+/** The instalments of a loan for staff. Those that were written off, or moved to another loan, are one line that opens; a phone shows first what is to be done. */
+import { counted, type Kobo, minus, naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
+import type { LoanView } from '@ajo/contract/modules/loans';
 import type { InstalmentView } from '@ajo/contract/modules/repayments';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useWindowSize } from '#platform/window-size';
-import { Button, type Columns, DataTable, Money, Stack, StatusTag } from '#ui';
+import { Button, type Columns, DataTable, Money, Stack } from '#ui';
+import '../../../ui/disclosure.css';
 import { Amounts, type InstalmentProps, InstalmentState, InstalmentTable, orDash } from './payment-lists.tsx';
 
 type Props = Pick<InstalmentProps, 'rows' | 'linkTo'> & {
   /** What another loan took over, by the number of the instalment. */
-  moved?: ReadonlyMap<number, Kobo>;
+  moved?: Moved;
+  /** The loan that took it over. */
+  into?: LoanView['restructured_into'];
 };
 
+type Moved = ReadonlyMap<number, Kobo>;
 const isWrittenOff = ({ status, waived }: InstalmentView): boolean => status === 'cancelled' && waived > 0n;
 
-export function StaffInstalments({ rows, linkTo, moved = new Map() }: Props) {
-  const size = useWindowSize();
-  const [isOpen, setOpen] = useState(false);
-  // A phone would show nothing but instalments.
-  const isWhole = isOpen || size !== 'phone';
+export function StaffInstalments({ rows, linkTo, moved = new Map(), into = null }: Props) {
   const lost = rows.filter(isWrittenOff);
-  const others = rows.filter((row) => !isWrittenOff(row));
-  const first = isWhole ? others : firstOf(others);
-  const isShort = first.length < others.length;
-  const areOpen = others.some(({ outstanding }) => outstanding > 0n);
+  const taken = rows.filter((row) => !isWrittenOff(row) && moved.has(row.number));
+  const others = rows.filter((row) => !isWrittenOff(row) && !moved.has(row.number));
   return (
     <Stack>
-      {(others.length > 0 || lost.length === 0) && (
-        <Instalments rows={first} linkTo={linkTo} moved={moved} hasTotals={!isShort} />
-      )}
-      {isShort && (
-        <Button look="plain" onClick={() => setOpen(true)}>
-          {areOpen || moved.size > 0 ? `Show all ${others.length} instalments` : `Show ${others.length} paid instalments`}
-        </Button>
+      {(others.length > 0 || lost.length + taken.length === 0) && <OpenInstalments rows={others} linkTo={linkTo} />}
+      {taken.length > 0 && (
+        <Folded line={<MovedText rows={taken} into={into} />}>
+          <Instalments label="Moved" rows={taken} linkTo={linkTo} instead={movedColumns(moved)} hasTotals moved={moved} />
+        </Folded>
       )}
       {lost.length > 0 && (
-        <details>
-          <summary>{counted(lost.length, 'instalment')} written off</summary>
-          <Instalments label="Written off" rows={lost} linkTo={linkTo} moved={moved} hasTotals />
-        </details>
+        <Folded line={`${counted(lost.length, 'instalment')} written off · ${naira(sumOf(lost.map(({ waived }) => waived)))}`}>
+          <Instalments label="Written off" rows={lost} linkTo={linkTo} instead={lostColumns} hasTotals />
+        </Folded>
       )}
     </Stack>
   );
 }
 
-type TableProps = InstalmentProps & Required<Pick<Props, 'moved'>> & { hasTotals: boolean };
+const Folded = ({ line, children }: { line: ReactNode; children: ReactNode }) => (
+  <div className="disclosures">
+    <details>
+      <summary>{line}</summary>
+      {children}
+    </details>
+  </div>
+);
 
-function Instalments({ moved, hasTotals, ...props }: TableProps) {
-  const size = useWindowSize();
-  const totals = hasTotals && props.rows.length > 1 ? totalsOf(props.rows, moved) : undefined;
-  if (size === 'phone') return <PhoneInstalments {...props} moved={moved} totals={totals} />;
+function MovedText({ rows, into }: { rows: readonly InstalmentView[]; into: Props['into'] }) {
+  const waived = sumOf(rows.map((row) => row.waived));
   return (
-    <InstalmentTable
-      {...props}
-      small={size === 'tablet' ? 'cards' : 'rows'}
-      instead={moved.size > 0 ? movedColumns(moved) : {}}
-      totals={totals}
-    />
+    <span>
+      {counted(rows.length, 'instalment')} moved to <span className="whole">{into?.number ?? 'a new loan'}</span>
+      {waived > noMoney && ` · ${naira(waived)} waived`}
+    </span>
   );
 }
 
-const paidOf = ({ number, paid }: InstalmentView, moved: TableProps['moved']): Kobo => minus(paid, moved.get(number) ?? noMoney);
+function OpenInstalments({ rows, linkTo }: Pick<Props, 'rows' | 'linkTo'>) {
+  const size = useWindowSize();
+  const [isOpen, setOpen] = useState(false);
+  // A phone would show nothing but instalments.
+  const first = isOpen || size !== 'phone' ? rows : firstOf(rows);
+  const isShort = first.length < rows.length;
+  const areOpen = rows.some(({ outstanding }) => outstanding > 0n);
+  return (
+    <>
+      <Instalments rows={first} linkTo={linkTo} hasTotals={!isShort} instead={areOpen ? {} : settledColumns} />
+      {isShort && (
+        <Button look="plain" onClick={() => setOpen(true)}>
+          {areOpen ? `Show all ${rows.length} instalments` : `Show ${rows.length} paid instalments`}
+        </Button>
+      )}
+    </>
+  );
+}
 
-function totalsOf(rows: readonly InstalmentView[], moved: TableProps['moved']): Record<string, ReactNode> {
+type TableProps = InstalmentProps & { moved?: Moved; hasTotals: boolean };
+
+function Instalments({ hasTotals, moved = new Map(), ...props }: TableProps) {
+  const size = useWindowSize();
+  const totals = hasTotals && props.rows.length > 1 ? totalsOf(props.rows, moved) : undefined;
+  if (size === 'phone') return <PhoneInstalments {...props} totals={totals} />;
+  return <InstalmentTable {...props} small={size === 'tablet' ? 'cards' : 'rows'} totals={totals} />;
+}
+
+const paidOf = ({ number, paid }: InstalmentView, moved: Moved): Kobo => minus(paid, moved.get(number) ?? noMoney);
+
+function totalsOf(rows: readonly InstalmentView[], moved: Moved): Record<string, ReactNode> {
   const total = <Money of={sumOf(rows.map((row) => row.total))} />;
   return {
     '#': 'Total',
@@ -72,25 +99,39 @@ function totalsOf(rows: readonly InstalmentView[], moved: TableProps['moved']): 
     Paid: orDash(sumOf(rows.map((row) => paidOf(row, moved)))),
     Moved: orDash(sumOf(rows.map(({ number }) => moved.get(number) ?? noMoney))),
     Outstanding: orDash(sumOf(rows.map(({ outstanding }) => outstanding))),
+    'Written off': orDash(sumOf(rows.map(({ waived }) => waived))),
   };
 }
 
 /** A column without any amount is left out. */
 const anyOf = (amount: Kobo) => amount > noMoney && <Money of={amount} />;
 
+/** Their heading says the state of all. */
+const noStatus = { optional: true, cell: () => false } as const;
+
+/** Nothing is open: a column of dashes says no more. */
+const settledColumns: Columns<InstalmentView> = {
+  Outstanding: { align: 'end', optional: true, cell: (row) => anyOf(row.outstanding) },
+};
+
 /** What another loan took over was not paid. */
-const movedColumns = (moved: TableProps['moved']): Columns<InstalmentView> => ({
-  Status: (row) => <StateOf row={row} moved={moved} />,
+const movedColumns = (moved: Moved): Columns<InstalmentView> => ({
+  Status: noStatus,
   Paid: { align: 'end', optional: true, cell: (row) => anyOf(paidOf(row, moved)) },
   Moved: { align: 'end', cell: (row) => orDash(moved.get(row.number) ?? noMoney) },
-  Outstanding: { align: 'end', optional: true, cell: (row) => anyOf(row.outstanding) },
+  ...settledColumns,
 });
 
-const StateOf = ({ row, moved }: { row: InstalmentView; moved: TableProps['moved'] }) =>
-  moved.has(row.number) ? <StatusTag tone="secondary">moved</StatusTag> : <InstalmentState of={row} />;
+const lostColumns: Columns<InstalmentView> = {
+  Status: noStatus,
+  Total: { align: 'end', cell: (row) => <Money of={row.total} /> },
+  Paid: { align: 'end', optional: true, cell: (row) => anyOf(row.paid) },
+  'Written off': { align: 'end', cell: (row) => <Money of={row.waived} /> },
+  ...settledColumns,
+};
 
 /** Two lines each: which one and how much, then its state, and what is left of one that is paid in part. */
-const PhoneInstalments = ({ rows, linkTo, label = 'Instalments', moved, totals }: Omit<TableProps, 'hasTotals'>) => (
+const PhoneInstalments = ({ rows, linkTo, label = 'Instalments', instead, totals }: Omit<TableProps, 'hasTotals' | 'moved'>) => (
   <DataTable<InstalmentView>
     label={label}
     small="rows"
@@ -98,13 +139,13 @@ const PhoneInstalments = ({ rows, linkTo, label = 'Instalments', moved, totals }
     empty="There are no instalments yet: they are dated from the day of the payout."
     columns={{
       '#': (row) => (
-        <>
-          <Link to={linkTo(row)}>Instalment {row.number}</Link>
-          {` · ${longDay(row.due_on)}`}
-        </>
+        <Link to={linkTo(row)}>
+          <span className="unseen">Instalment </span>
+          {`${row.number} · ${longDay(row.due_on)}`}
+        </Link>
       ),
-      Status: (row) => <StateOf row={row} moved={moved} />,
-      Amount: { align: 'end', cell: (row) => <Amounts row={row} /> },
+      Status: instead?.['Status'] ?? ((row) => <InstalmentState of={row} />),
+      Amount: instead?.['Total'] ?? { align: 'end', cell: (row) => <Amounts row={row} /> },
       Outstanding: {
         align: 'end',
         optional: true,

@@ -42,7 +42,7 @@ test('how a payment was made is under its day, and the fee under its amount', ()
     '⋯',
   ]);
   expect(cells.map(({ dataset }) => dataset['title'])).toEqual(headings());
-  expect(cells.map(({ dataset }) => dataset['align'])).toEqual([undefined, undefined, undefined, 'end', undefined]);
+  expect(cells.map(({ dataset }) => dataset['align'])).toEqual([undefined, undefined, undefined, 'end', 'end']);
   expect(screen.getByTitle(reference).lastChild?.textContent).toBe('72072403');
   expect(cellsOf('29 Mar, 2026')[3]?.textContent).toBe('₦10,500.00');
 });
@@ -57,6 +57,7 @@ test('a phone shows the latest payments, and the others when they are opened', a
   const many = Array.from({ length: 5 }, (_, place) => ({ ...byCard, id: idOf(80 + place) as never }));
   render(<StaffPayments rows={many} onReceipt={pressed()} />);
   expect(screen.getAllByRole('row')).toHaveLength(4);
+  expect(screen.getAllByText(/^Saved card/)[0]?.textContent).toBe('Saved card · instalments 3, 4');
   await userEvent.click(screen.getByRole('button', { name: 'Show all 5 payments' }));
   expect(screen.getAllByRole('row')).toHaveLength(6);
   vi.unstubAllGlobals();

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { useWindowSize } from '#platform/window-size';
-import { Button, DataTable, Money, Pair, ReferenceEnd, RowActions, Stack } from '#ui';
-import { paymentList, ReceiptButton, settledColumns, sources } from './payment-lists.tsx';
+import { Button, type Columns, DataTable, Money, Pair, ReferenceEnd, RowActions, Stack } from '#ui';
+import { paymentList, ReceiptButton, runsOf, settledColumns, sources } from './payment-lists.tsx';
 import './staff-payments.css';
 
 type ActsProps = {
@@ -26,28 +26,18 @@ type Props = ActsProps & {
 /** Of a list this long a phone shows the latest first. */
 const [maxWhole, shownFirst] = [4, 3];
 
-export function StaffPayments({ rows, onReceipt, onReverse, isReturned = false, into = null }: Props) {
+export function StaffPayments({ rows, ...rest }: Props) {
   const size = useWindowSize();
   const [isOpen, setOpen] = useState(false);
-  const shown = isOpen || size !== 'phone' || rows.length <= maxWhole ? rows : rows.slice(0, shownFirst);
-  const { Status, ...settled } = settledColumns(isReturned);
-  // Where all are completed, no row says it.
-  const hasStatus = isReturned || rows.some(({ reversed }) => reversed !== null);
+  const isPhone = size === 'phone';
+  const shown = isOpen || !isPhone || rows.length <= maxWhole ? rows : rows.slice(0, shownFirst);
   return (
     <Stack>
       <DataTable<PaymentLogView>
         {...paymentList}
         small={size === 'tablet' ? 'cards' : 'rows'}
         rows={shown}
-        columns={{
-          Paid: (row) => <Pair note={<HowPaid of={row} into={into} />}>{longDay(row.paid_on)}</Pair>,
-          ...settled,
-          ...(hasStatus && Status && { Status }),
-          Amount: { align: 'end', cell: (row) => <AmountPaid of={row} /> },
-          [onReverse ? 'Actions' : 'Receipt']: (row: PaymentLogView) => (
-            <Acts of={row} onReceipt={onReceipt} onReverse={onReverse} />
-          ),
-        }}
+        columns={columnsOf({ rows, ...rest }, isPhone)}
       />
       {shown.length < rows.length && (
         <Button look="plain" onClick={() => setOpen(true)}>
@@ -58,10 +48,46 @@ export function StaffPayments({ rows, onReceipt, onReverse, isReturned = false, 
   );
 }
 
+function columnsOf({ rows, isReturned = false, into = null, ...acts }: Props, isPhone: boolean): Columns<PaymentLogView> {
+  const { Status, ...settled } = settledColumns(isReturned);
+  // Where all are completed, no row says it.
+  const hasStatus = isReturned || rows.some(({ reversed }) => reversed !== null);
+  const how: Columns<PaymentLogView> = isPhone
+    ? { Paid: (row) => longDay(row.paid_on), 'How paid': (row) => <ForWhat of={row} into={into} /> }
+    : { Paid: (row) => <Pair note={<HowPaid of={row} into={into} />}>{longDay(row.paid_on)}</Pair>, ...settled };
+  return {
+    ...how,
+    ...(hasStatus && Status && { Status }),
+    Amount: { align: 'end', cell: (row) => <AmountPaid of={row} /> },
+    [acts.onReverse ? 'Actions' : 'Receipt']: { align: 'end', cell: (row: PaymentLogView) => <Acts of={row} {...acts} /> },
+  };
+}
+
+/** On a phone: how it was paid, and what it settled. */
+function ForWhat({ of: row, into }: { of: PaymentLogView } & Required<Pick<Props, 'into'>>) {
+  const numbers = runsOf(row.allocations.map(({ instalment }) => instalment));
+  const settled = numbers && ` · ${/^\d+$/.test(numbers) ? 'instalment' : 'instalments'} ${numbers}`;
+  return (
+    <span className="payment-how bare">
+      {row.source === 'restructure' && into ? <IntoLoan into={into} /> : sources[row.source]}
+      <span>{settled}</span>
+    </span>
+  );
+}
+
+const IntoLoan = ({ into }: { into: NonNullable<Props['into']> }) => (
+  <>
+    Restructured into{' '}
+    <Link className="whole" to={paths.staff.request(into.id)}>
+      {into.number}
+    </Link>
+  </>
+);
+
 const HowPaid = ({ of: { source, reference }, into }: { of: PaymentLogView } & Required<Pick<Props, 'into'>>) =>
   source === 'restructure' && into ? (
     <span className="payment-how">
-      Restructured into <Link to={paths.staff.request(into.id)}>{into.number}</Link>
+      <IntoLoan into={into} />
     </span>
   ) : (
     <span className="payment-how">

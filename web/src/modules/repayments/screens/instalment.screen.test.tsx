@@ -8,7 +8,7 @@ import type { LoanBrief } from '@ajo/contract/modules/loans';
 import { answer, openPage } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { idOf, lastInstalment, payment } from '../../../../tests/customer-dashboard.ts';
+import { idOf, lastInstalment, payment, rowOf, viewOf } from '../../../../tests/customer-dashboard.ts';
 
 const [journal, reversal] = ['0199a000-0000-7000-8000-00000000aaaa', '0199a000-0000-7000-8000-00000000bbbb'];
 const settlement = {
@@ -74,16 +74,26 @@ test('an instalment that was paid in parts was paid on the day of its newest pay
   }));
   await openPage(`/requests/repayments/${idOf(1)}/transactions/${lastInstalment.id}`, {
     as: 'user',
-    answers: [answer(repaymentCalls.myInstalment, { data: { ...paid, loan_id: idOf(1), payments: [], settlements } })],
+    answers: [
+      answer(loanCalls.myLoan, { data: viewOf(rowOf(1, 'active')) }),
+      answer(repaymentCalls.myInstalment, { data: { ...paid, loan_id: idOf(1), payments: [], settlements } }),
+    ],
   });
-  expect((await screen.findByRole('region', { name: 'Breakdown' })).textContent).toContain('Paid on 10 Apr, 2026');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Instalment 4 of 4' })).toBeTruthy();
+  expect(screen.getByText('Trader loan AJ-00001 · due 30 Mar, 2026, paid 10 Apr, 2026')).toBeTruthy();
+  // Each of several payments has its own receipt.
+  const payments = within(screen.getByRole('list', { name: 'Payments on this instalment' }));
+  expect(payments.getAllByRole('button', { name: /^Download receipt of/ })).toHaveLength(3);
 });
 
 const paid = { ...lastInstalment, status: 'completed' as const, paid: lastInstalment.total, outstanding: kobo(0n) };
 const openOwn = (settlements: (typeof settlement)[]) =>
   openPage(`/requests/repayments/${idOf(1)}/transactions/${lastInstalment.id}`, {
     as: 'user',
-    answers: [answer(repaymentCalls.myInstalment, { data: { ...paid, loan_id: idOf(1), payments: [payment], settlements } })],
+    answers: [
+      answer(loanCalls.myLoan, { data: viewOf(rowOf(1, 'active')) }),
+      answer(repaymentCalls.myInstalment, { data: { ...paid, loan_id: idOf(1), payments: [payment], settlements } }),
+    ],
   });
 
 test('a customer reads what was paid and its receipt, without ids of journals; one payment does not repeat the breakdown', async () => {
@@ -91,7 +101,11 @@ test('a customer reads what was paid and its receipt, without ids of journals; o
   const payments = within(await screen.findByRole('list', { name: 'Payments on this instalment' }));
   expect(payments.getByRole('listitem').textContent).not.toContain('Principal');
   expect(payments.queryByText('completed')).toBeNull();
-  expect(payments.getByRole('button', { name: 'Download receipt of PAY-1' })).toBeTruthy();
+  // The receipt of the only payment is in the head, beside the state.
+  const head = screen.getByRole('heading', { level: 1 }).closest('header');
+  expect(within(head as HTMLElement).getByText('completed')).toBeTruthy();
+  expect(within(head as HTMLElement).getByRole('button', { name: 'Download receipt of PAY-1' })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Download receipt of/ })).toHaveLength(1);
   expect(payments.queryByText('00000000AAAA')).toBeNull();
   expect(within(screen.getByRole('region', { name: 'Breakdown' })).queryByText('Outstanding')).toBeNull();
 });

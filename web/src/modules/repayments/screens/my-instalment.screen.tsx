@@ -4,6 +4,7 @@ import type { InstalmentId } from '@ajo/contract/modules/loan-accounts';
 import { repaymentCalls } from '@ajo/contract/modules/repayments';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { useMyLoan } from '#modules/loan-applications';
 import { make } from '#platform/call';
 import { paths } from '#platform/paths';
 import { ErrorState, Skeletons } from '#ui';
@@ -17,11 +18,14 @@ export function MyInstalmentScreen() {
     queryKey: ['my-instalment', params],
     queryFn: async () => (await make(repaymentCalls.myInstalment, { params })).data,
   });
+  const loan = useMyLoan(params.loanId);
   if (error) return <ErrorState page error={error} />;
-  if (!data) return <Skeletons />;
+  // The title counts the instalments of the loan: it must not change on the page.
+  if (!data || !loan.isFetched) return <Skeletons />;
   return (
     <InstalmentPage
       instalment={data}
+      loan={loan.data}
       back={{ to: paths.dashboard, label: 'Dashboard' }}
       payAt={paths.payLoan(params.loanId)}
       onReceipt={(row) => void saveMyReceipt(row.id, row.reference)}

@@ -2,6 +2,7 @@
 import { type AtRisk, AtRiskDays } from '@ajo/contract/modules/reports';
 import { Grid, Money, Stat } from '#ui';
 import { loansAddress, type PortfolioScope } from '../loans-address.ts';
+import './at-risk-stats.css';
 import { loansText, percent } from '../portfolio.labels.ts';
 
 type Props = {
@@ -11,20 +12,22 @@ type Props = {
 };
 
 export const AtRiskStats = ({ of: risks, within }: Props) => (
-  <Grid>
-    {risks.map(({ days, loans, outstanding, share_bps: share }) => (
-      <Stat
-        key={days}
-        label={`PAR ${days}`}
-        note={
-          <>
-            <Money of={outstanding} />, {loansText(loans)}
-          </>
-        }
-        to={loansAddress({ ...within, at_risk: AtRiskDays.parse(String(days)) })}
-      >
-        {percent(share)}
-      </Stat>
-    ))}
-  </Grid>
+  <div className="par-list">
+    <Grid>
+      {risks.map(({ days, loans, outstanding, share_bps: share }) => (
+        <Stat
+          key={days}
+          label={`PAR ${days}`}
+          note={
+            <>
+              <Money of={outstanding} />, {loansText(loans)}
+            </>
+          }
+          to={loansAddress({ ...within, at_risk: AtRiskDays.parse(String(days)) })}
+        >
+          {percent(share)}
+        </Stat>
+      ))}
+    </Grid>
+  </div>
 );

@@ -22,13 +22,13 @@ export function CollectionCards({ view }: { view: Collections }) {
         <Stat label="Due" note={`${instalmentsText(view.instalments)}, without penalties`} to={due}>
           <Money of={view.due} />
         </Stat>
-        <Stat label="Collected" note={`paid by ${longDay(view.paid_by)}`} to={collected}>
+        <Stat label="Collected" note={`Paid by ${longDay(view.paid_by)}`} to={collected}>
           <Money of={view.collected} />
         </Stat>
-        <Stat label="Collection rate" note="collected of what was due" to={collected}>
+        <Stat label="Collection rate" note="Collected of what was due" to={collected}>
           {rate(view.collection_rate_bps)}
         </Stat>
-        <Stat label="On-time rate" note="paid by its due date" to={onTime}>
+        <Stat label="On-time rate" note="Paid by its due date" to={onTime}>
           {rate(view.on_time_rate_bps)}
         </Stat>
         <Stat
@@ -75,7 +75,7 @@ const openingOf = ({ start_date: from, of }: Collections) =>
 type RecoveredProps = { view: CollectionSummary; opening: string | undefined };
 
 function Recovered({ view: { opening_arrears: arrears, recovered }, opening }: RecoveredProps) {
-  if (arrears === null) return 'the day before is not closed yet';
+  if (arrears === null) return 'The day before is not closed yet';
   return (
     <>
       <Money of={recovered} /> of {opening ? <Link to={opening}>{naira(arrears)}</Link> : <Money of={arrears} />} overdue at the

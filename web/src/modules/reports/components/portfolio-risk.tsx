@@ -16,9 +16,7 @@ export function PortfolioRisk({ view, filters }: { view: Portfolio; filters: Vin
   return (
     <Card title="Portfolio at risk">
       <Stack>
-        <p className="quiet">
-          The principal of late loans as a share of all: PAR 1 at least a day late, PAR 30 more than 30 days, and so on.
-        </p>
+        <p className="quiet">Share of principal in late loans: PAR 1 at least a day late, PAR 30 more than 30 days.</p>
         <AtRiskStats of={view.at_risk} within={{ ...within, on: view.on ?? undefined }} />
         <Months filters={filters} />
       </Stack>

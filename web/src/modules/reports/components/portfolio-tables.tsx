@@ -16,9 +16,7 @@ export function AgeingTable({ view }: { view: Portfolio }) {
   return (
     <Card title="Ageing">
       <Stack gap="tight">
-        <p className="quiet">
-          A restructured loan on probation counts as late as it was before. By its own instalments it may be less late.
-        </p>
+        <p className="quiet">A restructured loan on probation counts as late as it was before.</p>
         <StackedBar
           bare
           label="Outstanding principal by days past due"

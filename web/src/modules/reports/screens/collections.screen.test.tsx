@@ -150,7 +150,7 @@ test('without a record of the day before there is no recovery rate', async () =>
     as: 'finance',
     answers: [answer(collectionCalls.summary, { data: unknown }), ...shown.slice(1)],
   });
-  expect(await screen.findByText('the day before is not closed yet')).toBeTruthy();
+  expect(await screen.findByText('The day before is not closed yet')).toBeTruthy();
   expect(screen.queryByText('Portfolio at risk')).toBeNull();
 });
 

@@ -152,13 +152,13 @@ function Figures({ view, on }: { view: Portfolio; on: Day }) {
         <Stat label="Outstanding principal" note={loansText(view.loans)} to={all}>
           <Money of={view.outstanding} />
         </Stat>
-        <Stat label="Overdue" note="due and not paid at the close" to={all}>
+        <Stat label="Overdue" note="Due and not paid at the close" to={all}>
           <Money of={view.due} />
         </Stat>
         <Stat label="Provision" note={`${provisionShareOf(view)} of the outstanding principal`} to={all}>
           <Money of={view.provision} />
         </Stat>
-        <Stat label="Coverage" note="provision as a share of PAR 30" to={loansAddress({ ...within, at_risk: '30' })}>
+        <Stat label="Coverage" note="Provision as a share of PAR 30" to={loansAddress({ ...within, at_risk: '30' })}>
           {coverageOf(view)}
         </Stat>
       </Grid>

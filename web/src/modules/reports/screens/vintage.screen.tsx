@@ -1,17 +1,30 @@
 /** /admin/portfolio/vintage: the loans that were paid out in a month, and what each adds to the bad share of the month. */
 import { noMoney } from '@ajo/contract/kernel/money';
-import { Day, longDay, monthName } from '@ajo/contract/kernel/time';
+import { Day, dayInLagos, longDay, monthName } from '@ajo/contract/kernel/time';
 import { type VintageLoan, vintageLoanList } from '@ajo/contract/modules/reports.vintages';
 import { useSearchParams } from 'react-router';
 import { useBranchAndOfficer } from '#modules/loan-applications';
+import { now } from '#platform/clock';
+import { monthChoices } from '#platform/month-choices';
 import { paths } from '#platform/paths';
-import { EmptyState, ListScreen, Money, Pair, Who } from '#ui';
+import { EmptyState, type ListFilter, ListScreen, Money, Pair, Who } from '#ui';
 import { DaysPastDue } from '../components/days-past-due.tsx';
 import '../components/reported-loans.css';
 import { useLastClosedDay } from '../portfolio.calls.ts';
 
 const end = 'end' as const;
 const firstOfMonth = (on: Day): Day => `${on.slice(0, 7)}-01` as Day;
+
+const monthFilter = (month: Day | undefined, chosen: Day | undefined): ListFilter => ({
+  name: 'month',
+  label: 'Month',
+  all: 'Latest month',
+  standard: month && !chosen ? firstOfMonth(month) : '',
+  options: monthChoices({ today: dayInLagos(now()), ...(chosen && { chosen: chosen.slice(0, 7) }) }).map(({ value, label }) => ({
+    value: `${value}-01`,
+    label,
+  })),
+});
 
 /** Most loans have none: a dash is read faster than a zero. */
 const amountOf = (amount: VintageLoan['bad']) => (amount === noMoney ? '—' : <Money of={amount} />);
@@ -32,7 +45,7 @@ export function VintageScreen() {
         back={{ to: paths.staff.portfolio, label: 'Portfolio' }}
         empty={<EmptyState title="No loans">No loan was paid out in this month.</EmptyState>}
         filters={[
-          { name: 'month', label: 'Month', standard: month && !chosen ? firstOfMonth(month) : '' },
+          monthFilter(month, chosen),
           { name: 'on', label: 'As of', standard: closed ?? '' },
           {
             name: 'bad',
@@ -42,15 +55,17 @@ export function VintageScreen() {
           },
           ...branchAndOfficer,
         ]}
-        totals={({ lent, bad }) => ({ Lent: <Money of={lent} />, Bad: amountOf(bad) })}
+        totals={({ lent, outstanding, bad }) => ({
+          Lent: <Money of={lent} />,
+          Outstanding: <Money of={outstanding} />,
+          Bad: amountOf(bad),
+        })}
         columns={{
           Customer: (row: VintageLoan) => <Who name={row.customer} note={row.number} to={paths.staff.request(row.id)} />,
+          'Paid out': (row) => longDay(row.disbursed_on),
           Officer: (row) => <Pair note={row.branch}>{row.officer ?? '—'}</Pair>,
-          Status: ({ days_past_due: days, class_days: classed, disbursed_on: paidOut }) => (
-            <Pair note={`Paid out ${longDay(paidOut)}`}>
-              {days === null ? '—' : <DaysPastDue days={days} classed={classed ?? days} />}
-            </Pair>
-          ),
+          Status: ({ days_past_due: days, class_days: classed }) =>
+            days === null ? '—' : <DaysPastDue days={days} classed={classed ?? days} />,
           Lent: { align: end, cell: (row) => <Money of={row.lent} /> },
           Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
           'Written off': {

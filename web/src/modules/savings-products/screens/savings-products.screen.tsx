@@ -2,7 +2,7 @@
 import { naira } from '@ajo/contract/kernel/money';
 import type { SavingsProductId } from '@ajo/contract/modules/savings-products';
 import { paths } from '#platform/paths';
-import { EmptyState, Offered, VersionedList, Versions } from '#ui';
+import { EmptyState, Offered, Pair, VersionedList, Versions } from '#ui';
 import { ProductForm } from '../components/product-form.tsx';
 import { changedTerms, earlyInShort, kindLabels, lengthText, rateText } from '../product.labels.ts';
 import { useCancelPlanned, useKeptProducts, useProductVersions } from '../savings-products.calls.ts';
@@ -17,10 +17,9 @@ export function SavingsProductsScreen() {
       of={useKeptProducts()}
       empty={<EmptyState title="No product yet">Add the first, and customers can open an account.</EmptyState>}
       columns={{
-        Kind: (row) => kindLabels[row.kind],
+        Kind: { optional: true, cell: (row) => kindLabels[row.kind] !== row.name && kindLabels[row.kind] },
         Interest: { align: 'end', cell: (row) => rateText(row) },
-        Length: (row) => lengthText(row),
-        'First deposit': { align: 'end', cell: (row) => naira(row.min_opening) },
+        Length: (row) => <Pair note={`${naira(row.min_opening)} to open`}>{lengthText(row)}</Pair>,
         'Early withdrawal': (row) => earlyInShort(row),
       }}
       state={(row) => <Offered active={row.active} />}

@@ -9,7 +9,7 @@ export function Goal({ of: savings }: { of: SavingsView }) {
   if (percent === undefined || savings.target_amount === null) return null;
   return (
     <Ring label={`${naira(savings.balance)} of ${naira(savings.target_amount)} saved`} done={percent} of={100}>
-      <strong>{percent}%</strong>
+      <strong>{percent}%</strong> of goal
     </Ring>
   );
 }

@@ -1,5 +1,7 @@
 /** The reference of a transaction; for readers of the ledger the way to its journal. */
 import type { SavingsTransactionView } from '@ajo/contract/modules/savings';
+import { may } from '@ajo/contract/kernel/access';
+import { session } from '#platform/session';
 import { JournalLink, Pair, ReferenceEnd } from '#ui';
 
 type Props = { of: Pick<SavingsTransactionView, 'reference' | 'note' | 'journal_id'> };
@@ -7,7 +9,9 @@ type Props = { of: Pick<SavingsTransactionView, 'reference' | 'note' | 'journal_
 export const TransactionReference = ({ of: { reference, note, journal_id: journal } }: Props) => (
   <Pair note={note}>
     <JournalLink id={journal}>
-      {reference === null ? undefined : (
+      {reference === null ? (
+        may(session.role(), 'ledger.read') && 'Journal'
+      ) : (
         <span data-whole>
           <ReferenceEnd alone>{reference}</ReferenceEnd>
         </span>

@@ -1,4 +1,5 @@
 /** /admin/transaction-history: the transactions of all savings accounts that staff may see. */
+import { naira } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
 import { type SavingsTransactionRow, savingsTransactionList } from '@ajo/contract/modules/savings.staff';
 import { useDepositFilters, useTeamLeadFilter } from '#modules/users';
@@ -19,13 +20,19 @@ const presets = [
 ];
 
 /** Who recorded it, and the day from which it counts where that is another one. */
-const noteOf = ({ recorded_by: by, recorded_at: at, value_on: on }: SavingsTransactionRow): string =>
-  [by, on !== dayInLagos(at) && `counts from ${longDay(on)}`].filter(Boolean).join(' · ');
+function recordedOf({ recorded_by: by, recorded_at: at, value_on: on }: SavingsTransactionRow) {
+  const isLater = on !== dayInLagos(at);
+  const note = (
+    <>
+      {by} {isLater && <span className="value-day">Value date {longDay(on)}</span>}
+    </>
+  );
+  return <Pair note={(by !== null || isLater) && note}>{longInstant(at)}</Pair>;
+}
 
-/** On a phone both directions are in one place: the sign tells them apart. */
-const Signed = ({ sign, of: { amount } }: { sign: '+' | '−'; of: SavingsTransactionRow }) => (
-  <span className="signed">
-    {sign}
+const Signed = ({ of: { amount, direction } }: { of: SavingsTransactionRow }) => (
+  <span className="signed" data-direction={direction}>
+    {direction === 'in' ? '+' : '−'}
     <Money of={amount} />
   </span>
 );
@@ -45,7 +52,13 @@ export function TransactionHistoryScreen() {
       presets={presets}
       exported="Savings exported successfully"
       empty={<EmptyState title="No transactions yet">Deposits and withdrawals of savings appear here.</EmptyState>}
-      totals={(sums) => ({ In: <Money of={sums.in} />, Out: <Money of={sums.out} /> })}
+      totals={(sums) => ({
+        Amount: (
+          <span className="signed-sums">
+            <span>+{naira(sums.in)}</span> <span>−{naira(sums.out)}</span>
+          </span>
+        ),
+      })}
       columns={{
         Customer: (row: SavingsTransactionRow) => (
           <Who
@@ -54,14 +67,13 @@ export function TransactionHistoryScreen() {
             to={paths.staff.savingsAccount(row.savings_id)}
           />
         ),
-        Recorded: { sort: 'recorded', cell: (row) => <Pair note={noteOf(row)}>{longInstant(row.recorded_at)}</Pair> },
+        Recorded: { sort: 'recorded', cell: recordedOf },
         Type: (row) => (
           <Pair note={row.channel !== 'system' && channelLabels[row.channel]}>
             <span data-whole>{typeLabels[row.type]}</span>
           </Pair>
         ),
-        In: { align: 'end', sort: 'amount', cell: (row) => row.direction === 'in' && <Signed sign="+" of={row} /> },
-        Out: { align: 'end', cell: (row) => row.direction === 'out' && <Signed sign="−" of={row} /> },
+        Amount: { align: 'end', sort: 'amount', cell: (row) => <Signed of={row} /> },
         Balance: { align: 'end', cell: (row) => <Money of={row.balance} /> },
         Status: {
           optional: true,

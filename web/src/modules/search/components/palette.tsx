@@ -18,6 +18,7 @@ const kindLabels: Record<SearchHit['kind'], string> = {
   savings: 'Savings',
   investment: 'Investment',
   package: 'Package',
+  merchant: 'Merchant',
 };
 const hitPages: Record<SearchHit['kind'], (id: string) => string> = {
   loan: paths.staff.request,
@@ -26,6 +27,7 @@ const hitPages: Record<SearchHit['kind'], (id: string) => string> = {
   savings: paths.staff.savingsAccount,
   investment: paths.staff.investment,
   package: paths.staff.subscription,
+  merchant: paths.staff.user,
 };
 const pageOf = ({ kind, id }: SearchHit): string => hitPages[kind](id);
 

@@ -6,6 +6,7 @@ import type { ChangePreview as Preview, PreviewRow } from '@ajo/contract/modules
 import { DataTable, Facts, Grid, Money, Problem, Skeletons, Stack } from '#ui';
 import { type Previewed, useChangePreview } from '../preview.calls.ts';
 import { componentLabels, journalTitle, nothingAfter, previewFacts } from '../preview.labels.ts';
+import '../../../ui/disclosure.css';
 
 /** Without `previewed` the input is incomplete, and there is nothing to show yet. */
 export function ChangePreview({ loanId, previewed }: { loanId: LoanId; previewed: Previewed | undefined }) {
@@ -92,14 +93,16 @@ function Journals({ journals }: { journals: readonly Journal[] }) {
       <h3>Journals</h3>
       <Legs journal={own} />
       {earlier.length > 0 && (
-        <details>
-          <summary>Also posted: {earlier.length === 1 ? '1 journal' : `${earlier.length} journals`} of open days</summary>
-          <Stack>
-            {earlier.map((journal, at) => (
-              <Legs key={at} journal={journal} />
-            ))}
-          </Stack>
-        </details>
+        <div className="disclosures">
+          <details>
+            <summary>Also posted: {earlier.length === 1 ? '1 journal' : `${earlier.length} journals`} of open days</summary>
+            <Stack>
+              {earlier.map((journal, at) => (
+                <Legs key={at} journal={journal} />
+              ))}
+            </Stack>
+          </details>
+        </div>
       )}
     </section>
   );

@@ -7,10 +7,11 @@ import type { ReactNode } from 'react';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
-import { type Choice, type Columns, type ListFilter, ListPanel, Row, StatusTag, toneOf, Who } from '#ui';
+import { type Choice, type Columns, type ListFilter, ListPanel, Pair, Row, StatusTag, toneOf, Who } from '#ui';
 import { BulkTransferDialog, mayTransfer } from './bulk-transfer.tsx';
 import { roleLabels, stateLabels } from '../user.labels.ts';
 import { branchFilter, officerFilter } from './choice-fields.tsx';
+import './people-list.css';
 import { peopleKey, useBranchOptions, useOfficers } from '../users.calls.ts';
 
 const words = { one: 'person', many: 'people' };
@@ -21,26 +22,31 @@ export function UserList({ empty }: { empty: ReactNode }) {
   const officers = useOfficers().data;
   const common = useCommonFilters(['user', 'merchant']);
   return (
-    <ListPanel
-      list={userList}
-      label="Users"
-      whole="All users"
-      words={words}
-      cacheKey={peopleKey}
-      search={session.role() === 'hr' ? 'Name' : nameOrContact}
-      filters={[...common, ...officerFilter(officers, 'Account officer')]}
-      columns={{
-        Name: { ...columns.Name, cell: personOf },
-        Status: columns.Status,
-        Phone: columns.Phone,
-        'Account officer': (row: UserRow) => <span data-whole>{row.officer ?? '—'}</span>,
-        Branch: columns.Branch,
-        Since: columns.Since,
-      }}
-      empty={empty}
-      nameOf={nameOf}
-      {...(mayTransfer() && transfers)}
-    />
+    <div className="people-list">
+      <ListPanel
+        list={userList}
+        label="Users"
+        whole="All users"
+        words={words}
+        cacheKey={peopleKey}
+        search={session.role() === 'hr' ? 'Name' : nameOrContact}
+        filters={[...common, ...officerFilter(officers, 'Account officer')]}
+        columns={{
+          Name: { ...columns.Name, cell: personOf },
+          Status: columns.Status,
+          Phone: columns.Phone,
+          'Account officer': (row: UserRow) => (
+            <Pair note={row.branch}>
+              <span data-whole>{row.officer ?? '—'}</span>
+            </Pair>
+          ),
+          Since: columns.Since,
+        }}
+        empty={empty}
+        nameOf={nameOf}
+        {...(mayTransfer() && transfers)}
+      />
+    </div>
   );
 }
 

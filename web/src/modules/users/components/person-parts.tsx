@@ -1,11 +1,13 @@
 /** The parts of a person's page that are about the person: profile, officers, requests, history. */
 import { dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
+import type { Change } from '@ajo/contract/modules/history';
 import type { OfficerLine, UserView } from '@ajo/contract/modules/users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { forPeople } from '#platform/fact-text';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
-import { Card, DataTable, EmptyState, ErrorState, Facts, Grid, Pages, Pair, Skeletons, Stack, Timeline, useFilters } from '#ui';
+import { Card, EmptyState, ErrorState, Facts, Grid, Pages, Skeletons, Timeline, useFilters } from '#ui';
 import { useRequestsAbout } from '../requests.calls.ts';
 import { kindLabels, officeLabels, roleLabels } from '../user.labels.ts';
 import { usePersonHistory } from '../users.calls.ts';
@@ -14,53 +16,52 @@ import { Outcome, RequestTag } from './request-course.tsx';
 
 type FactsProps = { person: UserView; access?: Record<string, ReactNode> };
 
-/** The head of a customer's page has contacts and branch. Of staff and merchants their work is a card of its own, `access` with it. */
+/** The head has the name, and of a customer the phone and the branch. Of staff and merchants their work is a card of its own, `access` with it. */
 export function PersonFacts({ person, access }: FactsProps) {
-  const name = { 'First name': person.first_name, 'Last name': person.last_name };
   const born = { 'Date of birth': longDay(person.date_of_birth) };
   const since = { Since: longInstant(person.created_at) };
   if (person.type === 'user' || person.type === 'default')
     return (
       <Card title="Person">
-        <Facts of={{ ...name, ...born, ...since }} />
+        <Facts of={{ ...(person.email && { Email: person.email }), ...born, ...since }} />
       </Card>
     );
   const contacts = { Email: person.email, Phone: person.phone_number && phoneText(person.phone_number) };
   return (
     <Grid>
       <Card title="Person">
-        <Facts of={{ ...name, ...contacts, ...(person.date_of_birth && born) }} />
+        <Facts of={{ ...contacts, ...(person.date_of_birth && born), ...since }} />
       </Card>
       <Card title="Access and work">
-        <Facts of={{ Role: roleLabels[person.type], Branch: person.branch, ...since, ...access }} />
+        <Facts of={{ Role: roleLabels[person.type], Branch: person.branch, ...access }} />
       </Card>
     </Grid>
   );
 }
 
 /** Who looks after a customer today, and who did. */
-export function Officers({ person }: { person: UserView }) {
+export function Officers({ person: { officers } }: { person: UserView }) {
   return (
     <Card title="Officers">
-      <DataTable<OfficerLine>
-        small="rows"
-        label="Officers"
-        rows={person.officers}
-        rowKey={({ office, id, since }) => `${office} ${id} ${since.toISOString()}`}
-        empty="This customer has no officer yet."
-        columns={{
-          Officer: (row) => (
-            <Pair note={officeLabels[row.office]}>
-              <b>{row.name}</b>
-            </Pair>
-          ),
-          Since: (row) => (
-            <Pair note={row.until ? `until ${longDay(dayInLagos(row.until))}` : 'current'}>{longDay(dayInLagos(row.since))}</Pair>
-          ),
-        }}
-      />
+      {officers.length === 0 && <p className="quiet">This customer has no officer yet.</p>}
+      <dl className="facts">
+        {officers.map((line) => (
+          <div key={`${line.office} ${line.id} ${line.since.toISOString()}`}>
+            <dt>{officeLabels[line.office]}</dt>
+            <dd>
+              {line.name}
+              <small className="officer-time">{timeOf(line)}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   );
+}
+
+function timeOf({ since, until }: OfficerLine): string {
+  const from = longDay(dayInLagos(since));
+  return until ? `${from} to ${longDay(dayInLagos(until))}` : `since ${from}`;
 }
 
 export function PersonRequests({ person }: { person: UserView }) {
@@ -98,22 +99,34 @@ export function PersonHistory({ id }: { id: string }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   return (
-    <Stack>
-      <Timeline
-        moments={data.data.map((line) => ({
-          id: line.id,
-          when: longInstant(line.at),
-          title: line.sentence,
-          children: (
-            <>
-              {line.reason && <p>{line.reason}</p>}
-              <ChangeList changes={line.changes} />
-            </>
-          ),
-        }))}
-      />
+    <Card title="History" actions={<Link to={paths.staff.actionHistory(id)}>Full history and export</Link>}>
+      <ol className="timeline person-history">
+        {data.data.map((line) => (
+          <li key={line.id}>
+            <p>
+              <span>{line.sentence}</span>
+              <time>{longInstant(line.at)}</time>
+            </p>
+            {line.reason && <q>{line.reason}</q>}
+            <FoldedChanges of={line.changes} />
+          </li>
+        ))}
+      </ol>
       <Pages of={data.meta} onTurn={filters.turnTo} />
-      <Link to={paths.staff.actionHistory(id)}>Full history and export</Link>
-    </Stack>
+    </Card>
+  );
+}
+
+/** So few changes are shown below their sentence. */
+const maxShown = 2;
+
+function FoldedChanges({ of: changes }: { of: readonly Change[] }) {
+  const { length } = forPeople(changes);
+  if (length <= maxShown) return <ChangeList changes={changes} />;
+  return (
+    <details>
+      <summary>{length} details</summary>
+      <ChangeList changes={changes} />
+    </details>
   );
 }

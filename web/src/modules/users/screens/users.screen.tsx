@@ -38,7 +38,7 @@ export function UsersScreen() {
           </>
         }
       >
-        Customers and merchants within your scope, newest first.
+        Customers and merchants, newest first.
       </PageHeader>
       <UserList empty={<NoUsers />} />
       {isTransferring && <TransferManyDialog onClose={() => setTransferring(false)} />}

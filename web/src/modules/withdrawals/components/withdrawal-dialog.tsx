@@ -45,7 +45,7 @@ function Notices({
     <>
       {isRequested && (
         <Notice tone="warning" title="Waiting for a second person. ">
-          <Link to={paths.staff.approvals}>Open the approvals</Link>
+          <Link to={`${paths.staff.approvals}?state=pending`}>Open the approvals</Link>
         </Notice>
       )}
       {isOpen && whyNot && (

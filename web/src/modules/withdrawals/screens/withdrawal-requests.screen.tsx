@@ -19,6 +19,7 @@ const status = {
   name: 'status',
   label: 'Status',
   standard: 'pending',
+  isTab: true,
   options: [
     ...WithdrawalState.options.map((value) => ({ value, label: stateLabels[value] })),
     { value: 'all', label: 'All statuses' },
@@ -151,7 +152,9 @@ function States({ of: row }: { of: StaffWithdrawalView }) {
 const Requested = ({ of: { requested_at: from, reviewed_at: to } }: { of: StaffWithdrawalView }) =>
   to === null ? (
     <Pair note={longInstant(from)}>
-      <span data-whole>{timeBetween(from, now())} ago</span>
+      <span data-whole className="withdrawal-waits">
+        {timeBetween(from, now())} ago
+      </span>
     </Pair>
   ) : (
     <Pair note={`reviewed after ${timeBetween(from, to).toLowerCase()}`}>{longInstant(from)}</Pair>

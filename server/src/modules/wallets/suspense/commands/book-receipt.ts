@@ -1,6 +1,6 @@
 /** Books money in suspense for a purpose: alone up to a total per person and day for credits of our own bank account, above it by two people. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { refuseIf } from '@ajo/contract/kernel/errors';
+import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { naira, noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { type ApprovalKind, requestApproval } from '#modules/approvals';
@@ -8,11 +8,11 @@ import { changesOf, record } from '#modules/history';
 import type { Tx } from '#platform/db/transaction';
 import { lockCheckout, saveCheckout } from '../../checkout.store.ts';
 import type { MoneyIn, MoneyInRegistry, SuspenseTarget } from '../../money-in.ts';
-import { handlerOf, checkDeposits, suspenseOf } from '../../purpose-registry.ts';
+import { bookMoneyIn, checkDeposits, suspenseOf } from '../../purpose-registry.ts';
 import { targetTakesNothing, targetUnknown } from '../../wallets.errors.ts';
 import { meantForOf } from '../suspense.queries.ts';
 import { bankChannel, bookedAsOf, type UnidentifiedReceipt } from '../unidentified-receipt.ts';
-import { whyNotBook } from '../unidentified-receipt.rules.ts';
+import { receiptTitle, whyNotBook } from '../unidentified-receipt.rules.ts';
 import { lockUnidentified, peopleBehind, saveUnidentified } from '../unidentified-receipt.store.ts';
 
 type Booking = { actor: Pick<Actor, 'id' | 'name'>; receipt: UnidentifiedReceipt; purpose: string; name: string; reason: string };
@@ -47,6 +47,18 @@ export const suspenseBooking = (registry: MoneyInRegistry): ApprovalKind<Booking
   },
 });
 
+/** Money from before the target opened counts as paid now. */
+const paidAtOf = ({ clock }: Pick<Context, 'clock'>, receipt: UnidentifiedReceipt, { opensAt }: SuspenseTarget): Date =>
+  opensAt && receipt.paidAt < opensAt ? clock.now() : receipt.paidAt;
+
+type Taking = { receipt: UnidentifiedReceipt; target: SuspenseTarget; noun: string };
+
+/** Before a second person is involved, who could only be refused. */
+function whyNotTaken(context: Context, { receipt, target, noun }: Taking): DomainError | undefined {
+  const why = target.whyNotTake?.({ amount: receipt.amount, paidAt: paidAtOf(context, receipt, target) });
+  return why === undefined ? undefined : targetTakesNothing(noun, why);
+}
+
 async function targetOf(tx: Tx, registry: MoneyInRegistry, { actor, receipt, purpose, name }: Booking) {
   const { find, noun } = suspenseOf(registry, purpose);
   const target = await find(tx, name);
@@ -64,6 +76,7 @@ export async function bookReceipt(
   const { target, why } = await targetOf(tx, registry, booking);
   refuseIf(why);
   if (!target) return 'done';
+  refuseIf(whyNotTaken(context, { receipt, target, noun: suspenseOf(registry, purpose).noun }));
   // A person uploads the file of such a credit, so it proves no more than a payment recorded by hand.
   const isByHand = receipt.channel === bankChannel;
   if (!isByHand || !(await registry.isAboveLimitByHand(tx, context, actor.id, receipt.amount))) {
@@ -72,7 +85,7 @@ export async function bookReceipt(
   }
   await requestApproval(tx, context, actor, {
     kind: suspenseBooking(registry),
-    subject: { kind: 'unidentified_receipt', id: receipt.id, name: receipt.reference },
+    subject: { kind: 'unidentified_receipt', id: receipt.id, name: receiptTitle(receipt) },
     customerId: target.customerId,
     facts: {
       purpose,
@@ -126,13 +139,13 @@ async function book(
     processingFee: noMoney,
     // What the provider kept was booked when the money was put in suspense.
     providerFee: noMoney,
-    paidAt: target.opensAt && receipt.paidAt < target.opensAt ? context.clock.now() : receipt.paidAt,
+    paidAt: paidAtOf(context, receipt, target),
     channel: receipt.channel,
     instructions: checkout?.instructions ?? {},
     suspenseDecision: { by: { id: actor.id, name: actor.name }, note: reason },
   };
   await checkDeposits(tx, context, registry, [moneyIn]);
-  const outcome = await handlerOf(registry, purpose).book(tx, context, moneyIn);
+  const outcome = await bookMoneyIn(tx, context, registry, moneyIn);
   if (outcome !== 'taken') throw targetTakesNothing(noun);
 }
 
