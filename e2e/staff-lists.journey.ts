@@ -24,7 +24,7 @@ test('columns and a saved view apply on another device until they are removed', 
   await page.getByRole('checkbox', { name: 'Officer' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(columns(page)).toBeFocused();
-  await expect(columns(page)).toHaveText('Columns (5 of 6)');
+  await expect(columns(page)).toHaveText('Columns (4 of 5)');
   expect(await headings(page)).not.toContain('Officer');
 
   await main(page).getByLabel('Status').selectOption({ label: 'Completed' });

@@ -104,7 +104,7 @@ export const reconciliationLineCalls = {
     method: 'POST',
     path: '/{role}/reconciliation/statement',
     summary:
-      'Stores the credits and debits of a statement of our bank account and matches them, each once. An account that no earlier statement names must be confirmed, and then by a second person; nothing is stored before. A file that names no account needs its last four digits, once another statement has named one. A file that opens with another balance than the one at which the statement before it ends is refused until the caller accepts that.',
+      'Stores the credits and debits of a statement of our bank account and matches them, each once. An account that no earlier statement names must be confirmed, and then by a second person; nothing is stored before. A file that names no account needs its last four digits, once another statement has named one. The opening balance must be the closing balance of the statement before. Otherwise the caller accepts the difference.',
     access: 'reconciliation.resolve',
     addition: true,
     /** `is_our_account`: confirms an account that no earlier statement names. `account_last4`: of a file that names no account. `accepts_opening_break`: the balance at the start is another one than at the end of the statement before. */

@@ -201,8 +201,8 @@ test('an application that is corrected to less asks those who have not answered 
         .where('loan_id', '=', loanId)
         .executeTakeFirstOrThrow()
     ).amount_kobo;
-  const corrected = async (guarantor: 'unregistered' | 'registered') => {
-    const { loanId } = await anApplication(context, { guarantor });
+  const corrected = async (state: 'unregistered' | 'registered') => {
+    const { loanId } = await anApplication(context, { guarantor: state });
     const correct = async (amount: number) =>
       ask(app, 'POST /api/admin/loan_detail', {
         as: await as(admin),

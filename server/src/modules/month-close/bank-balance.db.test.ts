@@ -3,6 +3,7 @@ import { ask, aStaff, closeOpenDays, signIn } from '#kit';
 import { addDays, type Day, daysBetween, dayMs } from '@ajo/contract/kernel/time';
 import type { MonthClose } from '@ajo/contract/modules/month-close';
 import { balanceOf, gl, trialBalance } from '#modules/ledger';
+import { bankReconciliation } from '#modules/reconciliation';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 import { openDesk } from '../../../tests/reconciliation/desk.ts';
@@ -67,6 +68,7 @@ test('a charge of a closed day counts on its own day, and ends the difference', 
   // The month is over and its days are closed: the journal is in the next one.
   const atEnd = (await trialBalance(db, { asOf: last })).rows.find(({ code }) => code === '1000')?.balance;
   expect([atEnd, await inBooks()]).toEqual([booked, charged]);
+  expect((await bankReconciliation(context, last)).ledger).toBe(atEnd);
   const { rows } = await sql<{ on: Day; valued: string }>`select effective_on as on, meta ->> 'value_on' as valued
     from ledger.journal where meta ->> 'bank_line' = ${id}`.execute(sqlOf(db));
   expect(rows).toEqual([{ on: clock.businessDay(), valued: last }]);

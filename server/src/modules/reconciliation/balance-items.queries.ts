@@ -1,12 +1,11 @@
 /** The items of the bank reconciliation statement: exactly what the books and the lines differ by. */
-import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, minus } from '@ajo/contract/kernel/money';
 import { addDays, type Day } from '@ajo/contract/kernel/time';
 import type { BalanceGroup, BalanceItem, BankReconciliation } from '@ajo/contract/modules/reconciliation.balance';
 import type { BankLineId, BankLineResult, BankLineSide } from '@ajo/contract/modules/reconciliation.lines';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
-import { trialBalance } from '#modules/ledger';
-import { kindNumbered } from '#modules/ledger/periods';
+import { kindNumbered, movedToLaterDays } from '#modules/ledger/periods';
 import { sql, sqlOf } from '#platform/db/sql';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
 import type { SortColumn } from '#platform/lists/order';
@@ -118,13 +117,13 @@ export async function bankReconciliation({ db }: Within, on: Day): Promise<BankR
     select i.part, count(*)::int as count, sum(i.amount)::bigint as amount from items i group by i.part order by ${place}`.execute(
     sqlOf(db),
   );
-  const { rows: accounts } = await trialBalance(db, { asOf: on });
+  const movedLater = await movedToLaterDays(db, { code: '1000', on });
   const outside: readonly BalanceGroup[] = ['statement', 'unexplained', 'ledger'];
   return {
     on,
     stated: balance.stated,
     booked: balance.booked,
-    ledger: accounts.find(({ code }) => code === '1000')?.balance ?? noMoney,
+    ledger: minus(balance.booked, movedLater),
     unexplained: rows.find(({ part }) => part === 'unexplained')?.amount ?? null,
     through: balance.through,
     accounts: balance.accounts.flatMap(({ last4, file, stated, isContinued }) =>

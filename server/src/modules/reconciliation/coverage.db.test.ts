@@ -26,6 +26,7 @@ test('a file that is uploaded on its last day covers the days before it', async 
     (await upload(fileOf([row(at(-1), 'COT A', '10.00', '990.00'), row(today, 'COT B', '10.00', '980.00')]))).statusCode,
   ).toBe(201);
   expect([await covered(at(-1), today), (await bankBalanceOn(db, today)).stated]).toEqual([[true, false], null]);
+  expect([(await dayOf(today)).has_lines, (await dayOf(at(-2))).has_lines]).toEqual([true, false]);
   await moveTo(at(6));
   expect((await dayOf(today)).refusal).toContain('covers all of');
   expect(await covered(today)).toEqual([false]);

@@ -258,26 +258,3 @@ test('finance can reverse a loan whose payout was paid back, with a second perso
     /^Your ₦39,600.00 is back\. Loan .+ is cancelled: you owe nothing on it, and it cost you nothing$/,
   );
 });
-
-test('is not restructured meanwhile: what a new loan takes over is no money that came back', async () => {
-  const loan = await aLoan();
-  const restructure = async (who: keyof typeof staff) =>
-    ask(app, `POST /api/admin/loan/${loan.id}/restructure`, {
-      as: await by(who),
-      body: { instalments: 6, reason: 'A lower rate' },
-    });
-  expect((await restructure('superadmin')).json().data.state).toBe('asked');
-  await request(loan);
-  const other = await signIn(context, await aStaff(context, 'admin'));
-  const body = { instalments: 6, reason: 'A lower rate' };
-  const confirmed = await ask(app, `POST /api/admin/loan/${loan.id}/restructure`, { as: other, body });
-  expect([confirmed.statusCode, confirmed.json().code]).toEqual([409, 'being_returned']);
-  await settle();
-  expect([await status(loan), await credit(loan)]).toEqual(['active', 0n]);
-  await own(loan, 'keep');
-  expect((await ask(app, `POST /api/admin/loan/${loan.id}/restructure`, { as: other, body })).statusCode).toBe(200);
-  // A request from before this rule, on a loan that was taken over: nothing came back.
-  await sql`update loans set cooling_off_requested_at = ${context.clock.now()} where id = ${loan.id}`.execute(sqlOf(context.db));
-  await settle(loan);
-  expect([await status(loan), await credit(loan)]).toEqual(['completed', 0n]);
-});

@@ -14,8 +14,8 @@ export const paymentsStand = (): DomainError =>
 
 export const nothingToWaive = (): DomainError => wrongField('amount', 'Nothing of that kind is owed', 'nothing_to_waive');
 
-export const aboveWaivable = (most: Kobo): DomainError =>
-  wrongField('amount', `Enter ${naira(most)} or less: no more of it is owed, and principal is not waived`, 'above_waivable');
+export const aboveWaivable = (limit: Kobo): DomainError =>
+  wrongField('amount', `Enter ${naira(limit)} or less: no more of it is owed, and principal is not waived`, 'above_waivable');
 
 export const rateAbove = (rate: string): DomainError =>
   wrongField('rate_percent', `Enter ${rate}% or less, the rate the customer agreed to`, 'rate_above');

@@ -1,7 +1,6 @@
 /** Loan applications: what pages of other modules may show. */
-export { denialLabels } from './credit.labels.ts';
-export { isReleased, loanLabel } from './loan.labels.ts';
-export { endTitle } from './stage.labels.ts';
+export { loanLabel } from './loan.labels.ts';
+export { endTexts } from './stage.labels.ts';
 export { MyKeyFacts, MyKeyFactsButton } from './components/my-key-facts.tsx';
 export { useMyLoan, useMyLoans, useLoanReturn, keepMyLoans, hasMyLoans } from './my-loans.calls.ts';
 export { LoanFile, LoanGuarantors } from './components/loan-file.tsx';

@@ -1,7 +1,8 @@
 /** What people read about the stages of a loan. A new stage without a label does not compile. */
-import { longDay, longInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { ageText } from '#platform/age-text';
+import { denialLabels } from './credit.labels.ts';
 import { acceptedGuarantors, type Stage, type StageName, waitingSince } from './stages.ts';
 
 const pending: Record<StageName, string> = {
@@ -48,6 +49,14 @@ export function stageNotes(stage: Stage, loan: LoanView, now: Date): string[] {
   return since ? [`Waiting ${ageText(since, now)}`] : [];
 }
 
-/** How a loan ended that is paid. */
-export const endTitle = ({ restructured_into: into }: Pick<LoanView, 'restructured_into'>): string =>
-  into ? 'Restructured' : 'Fully repaid';
+type Ended = Pick<LoanView, 'restructured_into' | 'decision' | 'reason_code'>;
+
+/** How a loan ended. */
+export const endTexts = {
+  paid: ({ restructured_into: into }: Ended): string => (into ? 'Restructured' : 'Fully repaid'),
+  /** "Denied by Amina Sule, 21 Nov, 2026 · Credit history": the code is for staff. */
+  denied: ({ decision, reason_code: code }: Ended): string =>
+    [decision && `Denied by ${decision.by}, ${longDay(dayInLagos(decision.at))}`, code && denialLabels[code]]
+      .filter(Boolean)
+      .join(' · '),
+};

@@ -43,7 +43,7 @@ test('its card names the end of the lock and leads to the page of the package', 
     answer(loanCalls.mine, pageWith([])),
   ]);
   renderPart(<LatePackages />);
-  const ended = longDay(addDays(today, -5)).replaceAll(' ', '\u00A0');
+  const ended = longDay(addDays(today, -5));
   expect(await screen.findByText(`Freezer: price lock ended ${ended}`)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See what you can do' }).getAttribute('href')).toBe(`/betalife/${freezer.id}`);
   expect(screen.queryByText(/^Pay/)).toBeNull();

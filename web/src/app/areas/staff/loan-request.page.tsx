@@ -2,14 +2,14 @@
 import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { naira } from '@ajo/contract/kernel/money';
-import { type Day, dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
+import { type Day, longDay, longInstant } from '@ajo/contract/kernel/time';
 import { kycReaders } from '@ajo/contract/modules/onboarding.kyc';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import type { HeldPayment } from '@ajo/contract/modules/wallets.held';
 import type { LoanReturnView, RepaymentsView } from '@ajo/contract/modules/repayments';
 import { Link, useParams } from 'react-router';
 import {
-  denialLabels,
+  endTexts,
   LoanFile,
   LoanGuarantors,
   LoanHistory,
@@ -144,12 +144,6 @@ const reasonHeadings: Partial<Record<LoanView['status'], string>> = {
   written_off: 'Why the loan was written off',
 };
 
-/** "Denied by Amina Sule, 21 Nov, 2026 · Credit history": the code is for staff. */
-const deniedText = ({ decision, reason_code: code }: LoanView): string =>
-  [decision && `Denied by ${decision.by}, ${longDay(dayInLagos(decision.at))}`, code && denialLabels[code]]
-    .filter(Boolean)
-    .join(' · ');
-
 /** The reason of the present state. That of a restructuring is beside the link to the loan before. */
 function Reason({ loan }: { loan: LoanView }) {
   if (loan.returned_on) return <ReturnedOn loan={loan} on={loan.returned_on} />;
@@ -158,7 +152,7 @@ function Reason({ loan }: { loan: LoanView }) {
   return heading ? (
     <Notice tone="error" title={heading}>
       <p>{loan.reason}</p>
-      {loan.status === 'denied' && <p>{deniedText(loan)}</p>}
+      {loan.status === 'denied' && <p>{endTexts.denied(loan)}</p>}
     </Notice>
   ) : (
     <p>{loan.reason}</p>

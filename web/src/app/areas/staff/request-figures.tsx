@@ -5,7 +5,6 @@ import { type CreditAssessment, type CreditInputs, dtiWithOtherLenders } from '@
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import { Link } from 'react-router';
-import { isReleased } from '#modules/loan-applications';
 import { shortBank } from '#platform/bank-name';
 import { masked } from '#platform/masked';
 import { paths } from '#platform/paths';
@@ -170,9 +169,11 @@ function burdenFigure(limit: number, { inputs, result: { dti_bps: bps } }: Credi
   };
 }
 
+const payable: readonly LoanView['status'][] = ['approved', 'disburse', 'disbursement_failed'];
+
 /** Who disburses looks at the account, not at the score any more. */
 function payeeFigure({ status, bank }: Pick<LoanView, 'status' | 'bank'>, inputs: CreditInputs): RecordFigure | undefined {
-  if (!bank || !(status === 'approved' || isReleased(status))) return undefined;
+  if (!bank || !payable.includes(status)) return undefined;
   const isOther = inputs.bank_name_matches === false;
   const note = isOther
     ? bank.vouched

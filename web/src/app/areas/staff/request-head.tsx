@@ -3,7 +3,7 @@ import { counted } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
-import { endTitle, loanLabel, NextInQueue, StaffActions } from '#modules/loan-applications';
+import { endTexts, loanLabel, NextInQueue, StaffActions } from '#modules/loan-applications';
 import { RecordPaymentDialog } from '#modules/repayments';
 import { useServicing } from '#modules/servicing';
 import { ageText } from '#platform/age-text';
@@ -36,7 +36,7 @@ export function RequestHead({ loan, repayments }: Props) {
     >
       <div className="request-about">
         <StatusTag tone={late > 0 ? 'error' : toneOf(loan.status)}>
-          {loan.restructured_into ? endTitle(loan) : loanLabel(loan, session.role(), late)}
+          {loan.restructured_into ? endTexts.paid(loan) : loanLabel(loan, session.role(), late)}
         </StatusTag>
         {loan.human_review && <StatusTag tone="warning">Held for manual review</StatusTag>}
         {aboutOf(loan).map(([key, fact]) => (

@@ -41,7 +41,7 @@ const isFound = (row: StaffFactor, { search, factor }: Record<'search' | 'factor
   `${row.name} ${row.email}`.toLowerCase().includes(search.trim().toLowerCase()) &&
   (factor === '' || (factor === 'on') === (row.enrolled_at !== null));
 
-/** Whoever moves money or changes access is first until it is on. */
+/** Roles that move money or change access are first until it is on. */
 const riskyRoles: readonly StaffFactor['type'][] = ['superadmin', 'admin', 'subadmin', 'finance'];
 const isAtRisk = ({ type, enrolled_at: since }: StaffFactor): boolean => since === null && riskyRoles.includes(type);
 

@@ -3,8 +3,23 @@ import { type Kobo, kobo, naira, nairaWhole } from '@ajo/contract/kernel/money';
 import type { Affordable } from '@ajo/contract/modules/assessments';
 import type { LoanProductView } from '@ajo/contract/modules/loan-products';
 import { type Chip, MoneyInput } from '#ui';
-import { type Bounds, boundsOf, roundAmounts } from '../amounts.ts';
 import { hintOf } from '../application.calls.ts';
+
+type Bounds = { min: Kobo; highest: Kobo };
+
+const boundsOf = (product: LoanProductView, limit: Affordable | undefined): Bounds => ({
+  min: product.min_amount,
+  highest: limit?.most ?? product.max_amount,
+});
+
+const round = [kobo(2_000_000n), kobo(5_000_000n), kobo(10_000_000n), kobo(25_000_000n)];
+
+/** Round amounts below the highest. */
+const roundAmounts = ({ min, highest }: Bounds): Kobo[] => round.filter((one) => one >= min && one < highest);
+
+/** To begin with, so that its cost is there at once: the first round amount, or the least. */
+export const proposedAmount = (product: LoanProductView, limit: Affordable | undefined): Kobo =>
+  roundAmounts(boundsOf(product, limit))[0] ?? product.min_amount;
 
 type Props = {
   product: LoanProductView;

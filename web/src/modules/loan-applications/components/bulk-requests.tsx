@@ -6,7 +6,7 @@ import { type BulkAct, type BulkProps, laterDialog } from '#ui';
 
 const RemindGuarantorsDialog = laterDialog<BulkProps<LoanRow>>(
   () => 'Remind guarantors',
-  async () => (await import('./remind-guarantors-dialog.tsx')).RemindGuarantorsDialog,
+  async () => (await import('./list-dialogs.tsx')).RemindGuarantorsDialog,
 );
 
 /** A customer with two of the requests changes officers once. */

@@ -10,7 +10,7 @@ import { session } from '#platform/session';
 import { Card } from '#ui';
 import { shortSentence } from '../history.labels.ts';
 import { waitingChoices } from '../queue.labels.ts';
-import { endTitle, stageNotes, stageTitle } from '../stage.labels.ts';
+import { endTexts, stageNotes, stageTitle } from '../stage.labels.ts';
 import { mainAction, type Stage, stagesOf } from '../stages.ts';
 import { useHistory, useNotes, useQueue } from '../staff-loans.calls.ts';
 import '../../../ui/disclosure.css';
@@ -73,7 +73,7 @@ function Stages({ loan }: { loan: LoanView }) {
           {loan.status === 'written_off' && <WrittenOff id={loan.id} />}
           {loan.status === 'completed' && loan.completed_on && (
             <li data-state="done" data-shown>
-              <strong>{endTitle(loan)}</strong> <Stamp of={[longDay(loan.completed_on)]} />
+              <strong>{endTexts.paid(loan)}</strong> <Stamp of={[longDay(loan.completed_on)]} />
             </li>
           )}
         </ol>

@@ -33,7 +33,7 @@ import { loansKey, useBranchAndOfficer } from '../choices.calls.ts';
 
 const AutoDenyDialog = laterDialog(
   () => 'Automatic denial',
-  async () => (await import('../components/auto-deny-dialog.tsx')).AutoDenyDialog,
+  async () => (await import('../components/list-dialogs.tsx')).AutoDenyDialog,
 );
 
 type Query = Record<string, unknown>;

@@ -1,9 +1,11 @@
-/** Automatic denial: the dry run first, and only then the run. */
-import type { AutoDenyItem, AutoDenyReport } from '@ajo/contract/modules/loan-applications.desk';
+/** Dialogs of the list of requests: automatic denial, with a dry run first, and another invitation to guarantors. */
+import { type AutoDenyItem, type AutoDenyReport, loanDeskCalls } from '@ajo/contract/modules/loan-applications.desk';
+import type { LoanRow } from '@ajo/contract/modules/loans';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { make } from '#platform/call';
 import { paths } from '#platform/paths';
-import { Button, DataTable, Dialog, Problem, Row, Skeletons } from '#ui';
+import { BulkDialog, type BulkProps, Button, DataTable, Dialog, Problem, Row, Skeletons } from '#ui';
 import { useAutoDeny } from '../staff-loans.calls.ts';
 
 const outcomes: Record<AutoDenyItem['outcome'], string> = {
@@ -62,5 +64,24 @@ function Report({ report }: { report: AutoDenyReport }) {
         }}
       />
     </>
+  );
+}
+
+export function RemindGuarantorsDialog({ rows, onClose }: BulkProps<LoanRow>) {
+  const count = `${rows.length} ${rows.length === 1 ? 'request' : 'requests'}`;
+  return (
+    <BulkDialog
+      title="Remind guarantors"
+      rows={rows}
+      nameOf={({ number, customer }) => `${number} ${customer.name}`}
+      act={({ id }) => make(loanDeskCalls.requestGuarantor, { params: { id } })}
+      verb={`Remind the guarantors of ${count}`}
+      onClose={onClose}
+    >
+      <p>
+        Guarantors who have not answered get a new invitation; earlier links stop working. Where one is missing, the customer is
+        asked.
+      </p>
+    </BulkDialog>
   );
 }
