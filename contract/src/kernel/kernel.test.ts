@@ -39,9 +39,13 @@ describe('money', () => {
   });
 
   test.each([
-    [199n, '₦1'],
-    [200n, '₦2'],
-    [-199n, '-₦1'],
+    [149n, '₦1'],
+    [150n, '₦2'],
+    [9_804_999n, '₦98,050'],
+    [99_999_950n, '₦1,000,000'],
+    [-149n, '-₦1'],
+    [-150n, '-₦2'],
+    [-49n, '₦0'],
     [null, '—'],
   ])('%s kobo in a tight place reads %s', (amount, text) => {
     expect(nairaWhole(amount === null ? null : kobo(amount))).toBe(text);

@@ -56,10 +56,10 @@ export function naira(amount: Kobo): string {
 /** −₦1,234.50 with a true minus: on screens, what a list of figures takes off its total. Of nothing it is ₦0.00. */
 export const deducted = (amount: Kobo): string => (amount === 0n ? naira(amount) : `−${naira(amount)}`);
 
-/** ₦1,234 of ₦1,234.56, for tight places: kobo are left out, as where a screen hides them. A dash where there is no amount. */
+/** ₦1,235 of ₦1,234.56, for tight places, and never for an amount to pay. A dash where there is no amount. */
 export function nairaWhole(amount: Kobo | null | undefined): string {
   if (amount === null || amount === undefined) return '—';
-  const whole = divideRounded(amount, 100n, 'down');
+  const whole = divideRounded(amount, 100n, 'half-up');
   return `${whole < 0n ? '-' : ''}₦${grouped(whole < 0n ? -whole : whole)}`;
 }
 

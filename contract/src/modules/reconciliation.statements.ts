@@ -8,7 +8,7 @@ import { PaymentRecord } from './reconciliation.ts';
 export const BalanceGap = z.object({ on: Day, narration: z.string(), expected: KoboOnWire, found: KoboOnWire });
 export type BalanceGap = z.output<typeof BalanceGap>;
 
-/** A statement opens with another balance than the one at which the statement before it ends, and a person accepted it. `closed_on`: the day of `closing`. */
+/** A statement opens with another balance than the one at which the statement before it ends. `closed_on`: the day of `closing`. */
 export const OpeningBreak = z.object({ opened_on: Day, opening: KoboOnWire, closed_on: Day, closing: KoboOnWire });
 export type OpeningBreak = z.output<typeof OpeningBreak>;
 

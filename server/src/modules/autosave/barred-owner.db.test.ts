@@ -31,6 +31,12 @@ const attempts = async () =>
     )
   ).rows;
 
+const planOf = async () =>
+  (
+    await sql<{ status: string; paused_until: string | null }>`select status, paused_until from savings_autosaves
+      where account_id = ${saver.id}`.execute(sqlOf(desk.context.db))
+  ).rows[0];
+
 test.each(['suspended_at', 'deleted_at'] as const)(
   'nothing is charged while %s is set, not even by a job that was sent before',
   async (column) => {
@@ -69,6 +75,7 @@ test('a suspension between the deposit and its charge stops the charge', async (
   });
   await charged;
   expect([charges(), await attempts()]).toEqual([0, [{ refused: 'Your account was suspended or closed' }]]);
+  expect(await planOf()).toEqual({ status: 'active', paused_until: null });
 });
 
 test('staff book no deposit for an owner whose account was closed before', async () => {

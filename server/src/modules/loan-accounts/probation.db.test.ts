@@ -129,6 +129,10 @@ test.each(['reschedule', 're_age'])(
     await pass(1);
     expect(await evening(loanId)).toMatchObject({ late: 0, classed: late, share: (before as { share: number }).share });
     expect(await found()).toContain(loanId);
+    // On time during the probation: another schedule does not begin a new one.
+    for (const who of [admin, superadmin])
+      await ask(app, 'PUT /api/admin/update_loan_payments', { as: await as(who), body: { ...body, instalments: 7 } });
+    expect((await view(loanId)).probation).toEqual(probation);
   },
   240_000,
 );

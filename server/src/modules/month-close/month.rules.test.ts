@@ -41,6 +41,8 @@ test('a difference that outstanding items explain is done, and its finding names
 
 test.each([
   ['an unexplained rest', { unexplained: kobo(60n) }],
+  ['a dismissed line', { groups: [{ group: 'dismissed', count: 1, amount: kobo(3_000n) }] }],
+  ['a debit that is not in the books', { groups: [{ group: 'lines_out', count: 1, amount: kobo(3_000n) }] }],
   ['books that differ before the first statement', { groups: [{ group: 'before_statements', count: 1, amount: kobo(3_000n) }] }],
 ] satisfies [string, Partial<BankReconciliation>][])('%s stays open', (_what, change) => {
   expect(checked(change)).toMatchObject({ state: 'open', finding: expect.stringMatching(/: ₦30.00 less at the bank$/) });

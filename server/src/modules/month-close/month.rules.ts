@@ -10,7 +10,7 @@ import {
   requiredChecks,
 } from '@ajo/contract/modules/month-close';
 import { monthCheckLabels } from '@ajo/contract/modules/month-close.words';
-import type { BankReconciliation } from '@ajo/contract/modules/reconciliation.balance';
+import type { BalanceGroup, BankReconciliation } from '@ajo/contract/modules/reconciliation.balance';
 import * as no from './month-close.errors.ts';
 
 export type MonthFacts = {
@@ -67,9 +67,16 @@ const ledgerText = ({ on, booked, ledger }: BankReconciliation): string =>
     ? ''
     : `. Posted later with a value date up to this day: ${naira(minus(booked, ledger))}. The ledger as of ${longDay(on)} has ${naira(ledger)}`;
 
-/** Every difference is an outstanding item. What the books had before the first statement is none: no line explains it. */
+/** Items that the bank has later, or has not at all, as it should. A line that is not booked as it is stays a finding. */
+const inTransit: readonly BalanceGroup[] = [
+  'statement',
+  'credits_in_transit',
+  'payments_in_transit',
+  'provider_balance',
+  'ledger',
+];
 const isExplained = ({ unexplained, groups }: BankReconciliation): boolean =>
-  unexplained === noMoney && !groups.some(({ group }) => group === 'before_statements');
+  unexplained === noMoney && groups.every(({ group }) => inTransit.includes(group));
 
 function bankFound({ bank }: MonthFacts): Found {
   const { on, through, stated, booked } = bank;

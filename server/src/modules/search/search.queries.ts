@@ -7,13 +7,15 @@ import type { LoanState } from '@ajo/contract/modules/loans';
 import type { SearchHit } from '@ajo/contract/modules/search';
 import type { RawBuilder } from 'kysely';
 import { loanNumber } from '#modules/loans';
-import { customerScope, findPeople } from '#modules/users';
+import { customerScope, findPeople, hidesContacts } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { holdingNumbered, holdingsOf } from './holdings.queries.ts';
 import { meaningOf } from './words.rules.ts';
 
 const [maxCustomers, maxLoans] = [6, 6];
+/** A code is of one merchant: it is found among those of the same name. */
+const maxOfOneName = 50;
 
 export async function find(db: Database, actor: Actor, words: string): Promise<SearchHit[]> {
   const { number, holding, account, people } = meaningOf(words);
@@ -78,6 +80,7 @@ type AccountRow = { id: string; name: string; account_number: string; bank_name:
 
 /** By the whole number to which a customer transfers, also one that was replaced. */
 async function customersWithAccount(db: Database, actor: Actor, account: string): Promise<SearchHit[]> {
+  if (hidesContacts(actor.role, 'user')) return [];
   const { rows } = await sql<AccountRow>`
     select u.id, u.first_name || ' ' || u.last_name as name, v.account_number, v.bank_name
     from virtual_accounts v join users u on u.id = v.customer_id
@@ -105,7 +108,12 @@ async function merchantsBy(
   const searched = owner ? { name: owner.name } : people;
   if (!searched) return [];
   // The list of people knows the scope.
-  const { rows } = await findPeople(db, actor, { ...searched, types: ['merchant'] }, { page: 1, per_page: maxCustomers });
+  const { rows } = await findPeople(
+    db,
+    actor,
+    { ...searched, types: ['merchant'] },
+    { page: 1, per_page: owner ? maxOfOneName : maxCustomers },
+  );
   const found = owner ? rows.filter(({ id }) => id === owner.id) : rows;
   return found.map(({ id, name, phone_number: phone, branch }) => ({
     kind: 'merchant',

@@ -19,6 +19,7 @@ export const aboveWaivable = (limit: Kobo): DomainError =>
 
 export const rateAbove = (rate: string): DomainError =>
   wrongField('rate_percent', `Enter ${rate}% or less, the rate the customer agreed to`, 'rate_above');
+
 /** The request to return it is open: a new loan would count as the money that comes back. */
 export const beingReturned = (): DomainError =>
   new DomainError(

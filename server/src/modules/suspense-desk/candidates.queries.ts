@@ -6,8 +6,8 @@ import type { SearchHit } from '@ajo/contract/modules/search';
 import type { BookingCandidate, CandidateReason } from '@ajo/contract/modules/suspense-desk';
 import type { Context } from '#context';
 import { find } from '#modules/search';
-import type { MoneyInRegistry, SuspenseTarget } from '#modules/wallets';
-import { type UnidentifiedReceipt, visibleReceipt } from '#modules/wallets/suspense';
+import type { MoneyInRegistry } from '#modules/wallets';
+import { paidAtOf, type UnidentifiedReceipt, visibleReceipt } from '#modules/wallets/suspense';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { cluesIn, ranked } from './candidate.rules.ts';
@@ -108,12 +108,9 @@ async function candidatesOf(
   return [...candidates.values()];
 }
 
-/** Money from before the account opened counts as paid now. */
-const paidInto = ({ opensAt }: SuspenseTarget, paidAt: Date, now: Date): Date => (opensAt && paidAt < opensAt ? now : paidAt);
-
 /** Undefined for an account that takes no money of that day. What a restructured loan owed is owed by its successor. */
 async function candidateOf(
-  { db, clock, receipt: { paidAt } }: ForReceipt,
+  { db, clock, receipt }: ForReceipt,
   { purposes: registered }: MoneyInRegistry,
   { purpose, id, because }: Account,
 ): Promise<BookingCandidate | undefined> {
@@ -121,7 +118,7 @@ async function candidateOf(
   const first = await suspense?.find(db, id);
   if (!suspense || !first?.owedOn.takesMoney) return undefined;
   const target = first.owedOn.label === first.label ? first : await suspense.find(db, first.owedOn.label);
-  if (!target || target.whyNotTake?.({ paidAt: paidInto(target, paidAt, clock.now()) })) return undefined;
+  if (!target || target.whyNotTake?.({ paidAt: paidAtOf({ clock }, receipt, target) })) return undefined;
   const owed = await suspense.owed?.({ db, clock }, target.owner.id);
   return {
     purpose,

@@ -1,6 +1,7 @@
 /** The account of a customer is closed: what they had begun ends in the same transaction, and money that arrives later is in suspense. */
-import { aSavingsAccount, ask, paid, payIntoSavings } from '#kit';
+import { actorOf, aSavingsAccount, ask, paid, payIntoSavings } from '#kit';
 import { dayMs } from '@ajo/contract/kernel/time';
+import { LoanDraftBody } from '@ajo/contract/modules/loan-applications.drafts';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { followMandates } from '#modules/mandates';
 import { openVirtualAccount, settleReference } from '#modules/wallets';
@@ -11,6 +12,7 @@ import { suspenseIn, transferTo } from '../../../tests/wallets/transfers.ts';
 import { seedProducts } from '../../../tests/loans/applications.ts';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
 import { jobTable } from '../../jobs.ts';
+import { saveDraft } from '../loan-applications/commands/save-draft.ts';
 import { moneyInReactions } from '../../reactions.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 
@@ -163,4 +165,15 @@ test('a deletion that was asked for before the direct closing keeps the moment o
   const verdict = { verdict: 'completed', reason: 'As the customer requests' };
   expect((await call('compliance_officer', `POST /admin/privacy-requests/${id}/decide`, verdict)).statusCode).toBe(200);
   expect((await stateOf(customer)).deletedAt).toEqual(deletedAt);
+});
+
+test('nothing is opened by a request that passed sign-in before the closing', async () => {
+  const { customer } = await desk.aLeaver();
+  expect(await desk.removed(customer)).toEqual([200, undefined]);
+  const productId = loanProducts[0]?.id;
+  const opened = await Promise.allSettled([
+    aSavingsAccount(context, customer),
+    saveDraft(context, actorOf(customer), LoanDraftBody.parse({ loan_interest_id: productId, amount: 4_000_000, tenor: 4 })),
+  ]);
+  expect(opened).toMatchObject([{ reason: { code: 'account_closed' } }, { reason: { code: 'account_closed' } }]);
 });

@@ -12,7 +12,7 @@ import type { User } from './user.ts';
 import { openAssignments } from './officer.store.ts';
 import { personScope, type Rights } from './person-scope.store.ts';
 import type { FactTexts } from './person-change.rules.ts';
-import { emailTaken, userMissing } from './users.errors.ts';
+import { accountClosed, emailTaken, userMissing } from './users.errors.ts';
 
 type Officers = 'accountOfficerId' | 'onboardingOfficerId' | 'depositOfficerId' | 'recoveryOfficerId';
 type NewUser = Pick<User, 'firstName' | 'lastName' | 'email' | 'type' | 'status'> &
@@ -126,10 +126,16 @@ export async function customersReachedAt(db: Database, contact: string): Promise
   return rows.map(toUser);
 }
 
-/** Holds the row until the transaction ends: what one person does happens one after the other. */
-export async function lockUser(tx: Tx, id: string): Promise<User> {
+type LockOptions = { mustBeOpen?: boolean };
+
+/**
+ * Holds the row until the transaction ends: what one person does happens one after the other. `mustBeOpen`: nothing is opened for a person
+ * after the account was closed. @throws DomainError `account_closed`.
+ */
+export async function lockUser(tx: Tx, id: string, { mustBeOpen = false }: LockOptions = {}): Promise<User> {
   const row = await sqlOf(tx).selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw userMissing();
+  if (mustBeOpen && row.deleted_at) throw accountClosed();
   return toUser(row);
 }
 

@@ -49,6 +49,7 @@ export const loanRuns = (): DomainError =>
   conflict('legal_hold_loan', 'This account has an open application or a loan and must stay open until it is settled');
 export const moneyHeld = (): DomainError =>
   conflict('legal_hold_money', 'We hold money of this account. Pay it out before the account is closed');
+export const accountClosed = (): DomainError => conflict('account_closed', 'This account was closed');
 export const nothingChanges = (): DomainError => wrongField('user_id', 'Nothing would change', 'nothing_changes');
 
 export const officerUnknown = (field: 'old_officer_id' | 'new_officer_id'): DomainError =>

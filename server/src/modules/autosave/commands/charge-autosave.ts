@@ -169,6 +169,8 @@ async function closeFailed(tx: Tx, context: Context, { attempt }: Charge, outcom
     : await announceFailure(tx, context, { account, attempt, reason, cause });
   const plan = await findAutosave(tx, account.id);
   if (!isNew || !refusal || !plan || whyNotCharge(plan, attempt, context.clock.businessDay())) return;
+  // The plan goes on when the account opens again.
+  if (refusal.code === ownerBarred().code) return;
   if (isOurs) await refuse(tx, context, { account, plan, refusal });
   else if (isCardGone(refusal)) await end(tx, context, account, 'the card can no longer be charged');
 }

@@ -7,6 +7,7 @@ import type { Subscribing, SubscriptionId } from '@ajo/contract/modules/betalife
 import type { Context } from '#context';
 import { lockOfferedPackage } from '#modules/betalife';
 import { record } from '#modules/history';
+import { lockUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import * as no from '../betalife-subscriptions.errors.ts';
@@ -45,6 +46,7 @@ async function open(tx: Tx, context: Context, { actor, subscribing, key }: Reque
   const { delivery, start_on: startOn = today } = subscribing;
   refuseIf(whyNotStart(startOn, today));
   if (delivery.how === 'address' && !delivery.address) throw no.addressMissing();
+  await lockUser(tx, actor.id, { mustBeOpen: true });
   const terms = await copyOf(tx, subscribing);
   const subscription = await addSubscription(tx, {
     ...terms,

@@ -129,7 +129,8 @@ function sameOrRefused(earlier: Investment, purchase: Purchase): Investment {
     earlier.planId === (purchase.investment_plan_id ?? purchase.plan_id) &&
     earlier.months === (purchase.months ?? purchase.tenor) &&
     earlier.principal === purchase.amount &&
-    earlier.instruction === (purchase.instruction ?? 'pay_out') &&
+    // It may be changed once it is paid for.
+    (earlier.status !== 'pending' || earlier.instruction === (purchase.instruction ?? 'pay_out')) &&
     earlier.savingsOnly === (purchase.savings_only ?? false);
   if (!isSame) throw no.keyUsed();
   return earlier;
@@ -141,7 +142,7 @@ async function open(tx: Tx, context: Context, { actor, choice, request }: Openin
   const at = context.clock.now();
   const { plan, amount, months, instruction, accepted, savingsOnly } = choice;
   // Two purchases at once: the second counts the first.
-  await lockUser(tx, actor.id);
+  await lockUser(tx, actor.id, { mustBeOpen: true });
   const isRepeated = request.key !== undefined && (await findByKey(tx, actor.id, request.key)) !== undefined;
   if (!isRepeated && !savingsOnly) refuseIf(await whyAboveTier({ db: tx, clock: context.clock }, actor.id, amount));
   const investment = await addInvestment(tx, {

@@ -53,7 +53,7 @@ export async function requireApplicable(tx: Tx, context: Context, { id }: Pick<C
 
 export const applyForLoan = (context: Context, customer: Customer | Actor, application: Application): Promise<Loan> =>
   inTransaction(context.db, async (tx) => {
-    await lockUser(tx, customer.id);
+    await lockUser(tx, customer.id, { mustBeOpen: true });
     const checked = await requireApplicable(tx, context, customer, application.input);
     await giveOfficer(tx, context, customer.id);
     const loan = await send(tx, context, customer, { ...application, ...checked });

@@ -16,7 +16,7 @@ import { findProduct, termColumns, instalmentsOf } from '#modules/loan-products'
 export async function saveDraft(context: Context, actor: Actor, input: LoanDraftBody): Promise<void> {
   const { loan_interest_id: productId, amount, tenor, ...later } = input;
   await inTransaction(context.db, async (tx) => {
-    await lockUser(tx, actor.id);
+    await lockUser(tx, actor.id, { mustBeOpen: true });
     const product = await findProduct(tx, productId, context.clock.businessDay());
     const standing = {
       openApplications: await countLoans(tx, actor.id, openStates),

@@ -50,7 +50,7 @@ async function openSavings(
   { customerId, opening, needsReview }: OpenSavingsInput,
 ): Promise<SavingsAccount> {
   // One after the other, so that two at once cannot pass the limit.
-  await lockUser(tx, customerId);
+  await lockUser(tx, customerId, { mustBeOpen: true });
   const product = await findOfferedProduct(tx, opening.product_id);
   refuseIf(whyNotAnother(await countOpenAccounts(tx, customerId)));
   refuseIf(whyNotOpen(product, opening, context.clock.businessDay()));

@@ -107,8 +107,9 @@ export async function changeLoan(context: Context, actor: Actor, input: ChangeLo
  * become a good loan.
  */
 export const classedAfter = (loan: Loan, { type }: Change, account: Account | undefined): Loan => {
-  const carried = type === 'reschedule' && account ? classDays(probationOf(loan), account) : 0;
-  return account && carried > 0 ? { ...loan, carriedDaysLate: carried, probationSince: account.on } : loan;
+  if (type !== 'reschedule' || !account || account.daysPastDue === 0) return loan;
+  const carried = classDays(probationOf(loan), account);
+  return { ...loan, carriedDaysLate: carried, probationSince: account.on };
 };
 
 async function keepClass(tx: Tx, context: Context, loan: Loan, change: Change): Promise<Loan> {

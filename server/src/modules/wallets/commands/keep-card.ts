@@ -6,6 +6,7 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { cardMissing, cardNotKeepable, checkoutMissing, providerUndecided } from '../wallets.errors.ts';
+import { isPayerClosed } from '../receipt.store.ts';
 import { consentVersion, type SavedCard } from '../saved-card.ts';
 import { whyNotKeep } from '../saved-card.rules.ts';
 import { cardsOf, keepCard, lockCard, saveCard } from '../saved-card.store.ts';
@@ -25,6 +26,7 @@ export async function keepCardOf(
   if (answer.status !== 'completed' || !answer.card) throw cardNotKeepable();
   const { card } = answer;
   return inTransaction(context.db, async (tx) => {
+    if (await isPayerClosed(tx, actor.id)) throw cardNotKeepable();
     const saved = await keepCard(tx, context.config, { ownerId: actor.id, card, at: context.clock.now(), ip });
     await record(tx, context, {
       actor,

@@ -1,5 +1,5 @@
 /** Money in suspense: receipts that nothing claims, until a person decides about them or the provider has refunded them. */
-export { suspenseBooking } from './commands/book-receipt.ts';
+export { paidAtOf, suspenseBooking } from './commands/book-receipt.ts';
 export { moveToSuspense, returnToSuspense } from './commands/return-to-suspense.ts';
 export { refundReceipts } from './commands/refund-receipts.ts';
 export { refundJob, type UnidentifiedReceipt } from './unidentified-receipt.ts';

@@ -48,8 +48,11 @@ export const suspenseBooking = (registry: MoneyInRegistry): ApprovalKind<Booking
 });
 
 /** Money from before the target opened counts as paid now. */
-const paidAtOf = ({ clock }: Pick<Context, 'clock'>, receipt: UnidentifiedReceipt, { opensAt }: SuspenseTarget): Date =>
-  opensAt && receipt.paidAt < opensAt ? clock.now() : receipt.paidAt;
+export const paidAtOf = (
+  { clock }: Pick<Context, 'clock'>,
+  { paidAt }: Pick<UnidentifiedReceipt, 'paidAt'>,
+  { opensAt }: SuspenseTarget,
+): Date => (opensAt && paidAt < opensAt ? clock.now() : paidAt);
 
 type Taking = { receipt: UnidentifiedReceipt; target: SuspenseTarget; noun: string };
 
