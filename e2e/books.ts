@@ -36,6 +36,8 @@ export async function closeOpenDays(page: Page): Promise<void> {
   if (!(await close.isVisible())) return;
   await close.click();
   await expect(page.getByText('The days are closed').first()).toBeVisible();
+  const days = page.getByRole('group', { name: 'Closed days' });
+  await expect(days.getByText(/^closed( again)?$/).first()).toBeVisible();
 }
 
 /** The balance of savings in the books, in kobo; the books must balance. */

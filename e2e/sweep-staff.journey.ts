@@ -23,7 +23,7 @@ test('the pages of one loan are accessible and fit every width', async ({ page }
   await signIn(page, 'superadmin@ajo.test');
   const loan = await firstLink(page, '/admin/requests?status=active', /AJ-/);
   const tabs = ['overview', 'guarantors', 'terms', 'repayments', 'notes', 'history'].map((tab) => `${loan}?tab=${tab}`);
-  const instalment = await firstLink(page, `${loan}?tab=repayments`, /^Instalment \d+$/);
+  const instalment = await firstLink(page, `${loan}?tab=repayments`, /^Instalment \d+/);
   const score = await firstLink(page, `${loan}?tab=repayments`, /^View score$/);
   const id = loan.split('/').at(-1) ?? '';
   const ofLoan = ['profile', 'bank-statement', 'guarantor-bank-statement', 'action-history'].map(

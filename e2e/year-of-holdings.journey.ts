@@ -31,7 +31,7 @@ type Line = { what: string; in: number; out: number; balance: number };
 function inAndOut(cell: (head: string) => string): { in: number; out: number } {
   const amount = cell('Amount');
   if (!amount) return { in: koboOf(cell('In')), out: koboOf(cell('Out')) };
-  return amount.startsWith('+') ? { in: koboOf(amount), out: 0 } : { in: 0, out: koboOf(amount) };
+  return amount.startsWith('+') ? { in: koboOf(amount), out: 0 } : { in: 0, out: -koboOf(amount) };
 }
 
 /** Every page of the table "Transactions", newest first. */

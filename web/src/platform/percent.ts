@@ -24,5 +24,8 @@ export function percentOfBasisPoints(share: number): string {
 /** A ratio of basis points with one place: "52.3%". */
 export const ratioText = (bps: number | null): string => (bps === null ? 'Unknown' : textOf(bps));
 
-/** Basis points as people read them, with two places: "12.34%". */
-export const percentText = (share: number): string => `${(share / 100).toFixed(2)}%`;
+/** Basis points as people read them, with two places unless one is enough: "12.34%". */
+export function percentText(share: number, places: 1 | 2 = 2): string {
+  const step = places === 1 ? 10 : 1;
+  return `${((Math.round(share / step) * step) / 100).toFixed(places)}%`;
+}

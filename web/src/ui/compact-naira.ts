@@ -6,5 +6,5 @@ const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFra
 /** "₦418.2m" of whole naira. */
 export const compactNaira = (naira: number): string => `₦${compact.format(naira).toLowerCase()}`;
 
-/** The length of a bar in whole naira, without kobo as `nairaWhole` states it. */
-export const lengthOf = (amount: Kobo): number => Number(divideRounded(amount, 100n, 'down'));
+/** The length of a bar in whole naira, as `nairaWhole` states it. */
+export const lengthOf = (amount: Kobo): number => Number(divideRounded(amount, 100n, 'half-up'));

@@ -3,7 +3,17 @@ import { allLists, declaredLists } from '@ajo/contract/all-lists';
 import type { ListFilters } from '@ajo/contract/kernel/list';
 import { type SavedView, tables, type TableName } from '@ajo/contract/modules/lists';
 import { expect, test } from 'vitest';
-import { addressOfView, filtersOf, savedFilters, listActs, queryOf, isUnfiltered, viewNamed, viewShown } from './list-address.ts';
+import {
+  addressOfView,
+  filtersOf,
+  savedFilters,
+  listActs,
+  queryOf,
+  isUnfiltered,
+  viewAbove,
+  viewNamed,
+  viewShown,
+} from './list-address.ts';
 
 const named = (name: string): ListFilters => allLists.find((list) => list.name === name) ?? filtersOf(name as TableName);
 const address = (text: string): URLSearchParams => new URLSearchParams(text);
@@ -50,6 +60,19 @@ test('the address selects a saved view by name, and only of its own list', () =>
   expect(viewNamed(named('users'), address('users_view=Two'), views)?.name).toBe('Two');
   expect(viewNamed(named('users'), address('users_view=Another'), views)).toBeUndefined();
   expect(viewNamed(named('users'), address('admins_view=Two'), views)).toBeUndefined();
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ['no tab of its own', { kind: 'loan' }, 'Own turn'],
+  ['a tab and more', { state: 'pending', kind: 'loan' }, 'Pending'],
+  ['another value of a filter', { state: 'declined' }, 'All'],
+])('what is shown is a part of a tab: %s', (_what, shown, name) => {
+  const tabs = [
+    { name: 'Own turn', filters: {} },
+    { name: 'Pending', filters: { state: 'pending' } },
+    { name: 'All', filters: { state: 'all' } },
+  ];
+  expect(viewAbove(tabs, shown)?.name).toBe(name);
 });
 
 function aList(was: string, kept: string[]) {

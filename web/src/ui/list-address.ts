@@ -67,6 +67,20 @@ const sorted = (filters: ListView['filters']): [string, string][] =>
 export const isSameQuery = (one: ListView['filters'], other: ListView['filters']): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
+/** In a filter of a tab: whatever its value. */
+const anyValue = 'all';
+
+/** What is shown is a part of it: the tab with the same filters, else one that has any value of them. */
+export function viewAbove(views: readonly ListView[], shown: ListView['filters']): ListView | undefined {
+  const holding = (holds: (value: string, now: string | undefined) => boolean) =>
+    views
+      .filter(({ filters }) => Object.entries(filters).every(([name, value]) => holds(value, shown[name])))
+      .toSorted((one, other) => Object.keys(other.filters).length - Object.keys(one.filters).length)[0];
+  const exact = holding((value, now) => value === now);
+  if (exact && Object.keys(exact.filters).length > 0) return exact;
+  return holding((value, now) => value === now || (value === anyValue && now !== undefined));
+}
+
 const textOf = ({ filters, hidden }: Shown): string => JSON.stringify([sorted(filters), hidden.toSorted()]);
 
 /** The view whose filters and columns are exactly those on the screen. */

@@ -3,7 +3,7 @@ import { wholeNumber } from '@ajo/contract/kernel/money';
 import type { ListName, SavedView } from '@ajo/contract/modules/lists';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from './fields.tsx';
-import { isSameQuery, type ListQuery, type ListView, type Shown } from './list-address.ts';
+import { isSameQuery, type ListQuery, type ListView, type Shown, viewAbove } from './list-address.ts';
 import { densities, type Density } from './list-density.ts';
 import { laterDialog } from './later-dialog.tsx';
 import { Popup } from './popup.tsx';
@@ -45,6 +45,7 @@ export function ViewTabs({ list, label, whole, presets, views, shown, current, c
   const close = () => setOpened(undefined);
   const sharedViews = [{ name: whole, filters: {} }, ...presets];
   const preset = current ? undefined : sharedViews.find(({ filters }) => isSameQuery(filters, shown.filters));
+  const above = viewAbove(sharedViews, shown.filters);
   // The whole list alone is no choice; with a filter there is a view to save.
   if (sharedViews.length + views.length === 1 && preset && !opened) return null;
   return (
@@ -55,7 +56,7 @@ export function ViewTabs({ list, label, whole, presets, views, shown, current, c
           name={view.name}
           count={countOf(view.filters)}
           isOn={view === preset}
-          isAbove={!current && !preset && view.name === whole}
+          isAbove={!current && !preset && view === above}
           onClick={() => onApply({ filters: view.filters, hidden: [...own] })}
         />
       ))}
@@ -97,7 +98,7 @@ type TabProps = {
   name: string;
   count: ViewCount | undefined;
   isOn: boolean;
-  /** The list is a part of it that has no tab: it is underlined, and pressing it shows the whole. */
+  /** The list is a part of it that has no tab of its own: it is underlined, and pressing it clears the rest. */
   isAbove?: boolean;
   onClick: () => void;
 };

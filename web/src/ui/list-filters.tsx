@@ -48,13 +48,15 @@ export function ListFilters({ list, filters, search, values, wrong, onChange, on
   const isShown = (filter: ListFilter): boolean => first.includes(filter) || isSet(filter) || opened.includes(filter.name);
   const others = filters.filter((filter) => !isShown(filter));
   const setCount = filters.filter(isSet).length;
+  /** With those that apply of themselves, unless a tab names them. */
+  const applied = filters.filter((filter) => isSet(filter) || (!filter.isTab && valueOf(filter) !== '')).length;
   const hasSome = setCount > 0 || searchedText(list, values) !== '';
   return (
     <search className="list-filters">
       {search && (
         <SearchField label={search} value={searchedText(list, values)} onSearch={(text) => onChange(searchOf(list, text))} />
       )}
-      {filters.length > 0 && <FoldButton controls={id} count={setCount} isOpen={isOpen} onPress={() => setUnfolded(!isOpen)} />}
+      {filters.length > 0 && <FoldButton controls={id} count={applied} isOpen={isOpen} onPress={() => setUnfolded(!isOpen)} />}
       <div id={id} className="filter-chips" data-open={isOpen}>
         {filters.filter(isShown).map((filter) => (
           <FilterChip

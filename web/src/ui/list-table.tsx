@@ -116,7 +116,7 @@ function ListTools<Row>({ order, views, density, onDensity, ...props }: ToolsPro
     <div className="list-tools">
       {filters}
       <div className="row list-menus">
-        <SortField columns={columns} order={order} own={ownOrder} total={total} />
+        <SortField columns={columns} order={order} own={ownOrder} total={total} isLoaded={rows !== undefined} />
         {hasColumns && (
           <ColumnMenu
             columns={Object.entries(columns)
@@ -149,13 +149,13 @@ function KeysHelp({ frame, rows }: { frame: RefObject<HTMLElement | null>; rows:
 
 const wayWords = { asc: 'upwards', desc: 'downwards' } as const;
 
-/** Fewer rows are seen at once: their order is not chosen. */
+/** Fewer rows are seen at once: their order is not chosen. A list that counts nothing counts as long. */
 const shortList = 10;
 
-type SortProps<Row> = { columns: Columns<Row>; order: TableOrder; own: string; total: number | undefined };
+type SortProps<Row> = { columns: Columns<Row>; order: TableOrder; own: string; total: number | undefined; isLoaded: boolean };
 
 /** On a small screen rows have no headings to press. */
-function SortField<Row>({ columns, order, own, total = shortList }: SortProps<Row>) {
+function SortField<Row>({ columns, order, own, isLoaded, total = isLoaded ? shortList : 0 }: SortProps<Row>) {
   const titles = Object.entries(columns).flatMap(([title, column]) => {
     const name = sortOf(column);
     return name !== undefined && order.names.includes(name) ? [{ title, name }] : [];

@@ -72,7 +72,7 @@ function Values<Setting extends View>({ of, asItIs, form, aside, onCancelled }: 
           </FormForDay>
           <Stack>
             <div className="setting-in-force">
-              <Card title="In force">
+              <Card title={asItIs.title}>
                 <Facts of={asItIs.facts(valuesIn(today))} />
                 <InForce changes={changes} otherwise="Initial values. No change yet." />
               </Card>

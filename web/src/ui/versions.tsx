@@ -16,6 +16,7 @@ import { ListTable } from './list-table.tsx';
 import { useFilters } from './list-tools.tsx';
 import { StatusTag, type Tone } from './status.tsx';
 import type { FormStart } from './use-start.ts';
+import './versions.css';
 
 type CatalogueItem = { id: string; name: string; version: number; active: boolean };
 type VersionQuery<Answer> = { data: Answer | undefined; error: unknown };
@@ -77,7 +78,7 @@ export function VersionedList<One extends CatalogueItem>({ of: { data, error, re
         empty={empty}
         columns={{
           [capital(word)]: (row) => (
-            <Pair note={`Version ${row.version}`}>
+            <Pair note={<span className="version-note">{`Version ${row.version}`}</span>}>
               <Button look="text" small onClick={() => open(row.id)}>
                 {row.name}
               </Button>

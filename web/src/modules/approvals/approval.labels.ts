@@ -6,7 +6,7 @@ import { factName, factText, forPeople } from '#platform/fact-text';
 import type { Tone } from '#ui';
 
 export const stateLabels: Record<ApprovalState, string> = {
-  pending: 'Waiting',
+  pending: 'Pending',
   approved: 'Approved',
   failed: 'Could not be carried out',
   declined: 'Declined',

@@ -13,7 +13,7 @@ export const figureWords: Record<QueueName, Words<'mine'>> &
   Record<Exclude<FigureName, QueueName>, Words<Exclude<Group, 'mine'>>> = {
   to_recommend: { label: 'To recommend', note: 'applications without a recommendation', group: 'mine' },
   to_review: { label: 'To review', note: 'applications without a review', group: 'mine' },
-  to_approve: { label: 'To approve', note: 'recommended and cleared', group: 'mine' },
+  to_approve: { label: 'Loans to approve', note: 'recommended and cleared', group: 'mine' },
   to_release: { label: 'Loans to pay out', note: 'offers that were accepted', group: 'mine' },
   payouts_failed: { label: 'Failed payouts', note: 'the money has not left', group: 'mine' },
   approvals: { label: 'Requests to approve', note: 'made by another person', group: 'mine' },
@@ -101,12 +101,12 @@ const screenOf: Readonly<Record<string, string>> = {
   privacy_requests: paths.staff.privacyRequests,
 };
 
-/** Screens keep one value of each filter in the address; the page of staff and the job page need none. */
+/** Screens keep one value of each filter in the address. Staff, jobs and approvals open on what is counted. */
 export function linkOf(name: FigureName): string {
   const { list } = figures[name];
   if (list.of === 'list') return withQuery(screenOf[list.list] ?? paths.staff.dashboard, list.query);
   const { of, query } = list;
-  if (of === 'staff' || of === 'days') return address[of];
+  if (of === 'staff' || of === 'days' || of === 'approvals') return address[of];
   const single = Object.fromEntries(
     Object.entries(query).map(([key, value]) => [key, Array.isArray(value) ? String(value[0]) : value]),
   );

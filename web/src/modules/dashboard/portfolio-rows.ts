@@ -3,14 +3,15 @@ import { scopeOf } from '@ajo/contract/kernel/access';
 import { search } from '@ajo/contract/kernel/page';
 import type { PortfolioView } from '@ajo/contract/modules/reports';
 import { paths } from '#platform/paths';
+import { percentText } from '#platform/percent';
 import { session } from '#platform/session';
 
 export type GroupRow = PortfolioView['groups'][number];
 export const riskDays = 30;
 export const riskOf = ({ at_risk: risks }: Pick<GroupRow, 'at_risk'>): number =>
   risks.find(({ days }) => days === riskDays)?.share_bps ?? 0;
-/** One place, and none where it is zero: "5.6%", "100%". */
-export const shareText = (bps: number): string => `${Math.round(bps / 10) / 10}%`;
+/** The portfolio report has two places, a dashboard one: "5.6%". */
+export const shareText = (bps: number): string => percentText(bps, 1);
 /** A tenth of the money: the same limit for every row. */
 const riskyFromBps = 1_000;
 export const isRisky = (row: GroupRow): boolean => riskOf(row) >= riskyFromBps;

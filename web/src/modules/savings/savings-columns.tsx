@@ -33,8 +33,8 @@ const stateColumns = {
     align: 'end',
     cell: ({ target_amount: amount, target_date: on }) =>
       amount === null ? (
-        <span data-whole className="savings-until">
-          {on === null ? '—' : `Until ${longDay(on)}`}
+        <span data-whole className="savings-until bare">
+          {on === null ? '—' : `Ends ${longDay(on)}`}
         </span>
       ) : (
         <Pair note={on && `by ${longDay(on)}`}>

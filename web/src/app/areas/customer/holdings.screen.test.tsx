@@ -122,7 +122,7 @@ test('a part whose day is over is overdue, not next', async () => {
     ],
   });
   const late = (await screen.findByText('Overdue')).closest('small');
-  expect(late?.textContent).toBe(`Overdue ₦5,000 overdue since ${unbroken(addDays(today, -1))}`);
+  expect(late?.textContent).toBe(`Overdue ₦5,000 since ${unbroken(addDays(today, -1))}`);
   expect(screen.getByText(`₦5,000 due ${longDay(today)}`)).toBeTruthy();
 });
 

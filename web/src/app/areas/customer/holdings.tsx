@@ -178,9 +178,10 @@ type Package = OwnHoldings['packages'][number];
 function NextPart({ of: one }: { of: Package }) {
   if (isEnded(one)) return capital(endedText(one));
   if (!isDue(one)) return one.paid >= one.price ? 'Paid, to be delivered' : 'Not started';
+  if (!isLate(one)) return dueText(one);
   return (
     <>
-      {isLate(one) && <StatusTag tone="error">Overdue</StatusTag>} {dueText(one)}
+      <StatusTag tone="error">Overdue</StatusTag> {dueText(one).replace('overdue ', '')}
     </>
   );
 }

@@ -14,9 +14,14 @@ export function LatePackages() {
   return (
     <>
       {packages.filter(isEnded).map((one) => (
-        <Notice key={one.id} tone="error" title={`${one.name}: ${endedText(one)}`}>
+        <Notice key={one.id} tone="error">
           <Row spread>
-            <p>Nothing can be paid now. Extend the package, or get back what you paid.</p>
+            <p>
+              <strong>
+                {one.name}: {endedText(one)}
+              </strong>
+              Nothing can be paid now. Extend the package, or get back what you paid.
+            </p>
             <LinkButton small look="plain" to={paths.package(one.id)}>
               See what you can do
             </LinkButton>
@@ -24,9 +29,14 @@ export function LatePackages() {
         </Notice>
       ))}
       {packages.filter(isLate).map((one) => (
-        <Notice key={one.id} tone="error" title={`${one.name}: ${dueText(one)}`}>
+        <Notice key={one.id} tone="error">
           <Row spread>
-            <p>Pay now to keep your price.</p>
+            <p>
+              <strong>
+                {one.name}: {dueText(one)}
+              </strong>
+              Pay now to keep your price.
+            </p>
             <LinkButton small look="plain" to={paths.package(one.id)}>
               Pay {naira(one.next_amount)}
             </LinkButton>

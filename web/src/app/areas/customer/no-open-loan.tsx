@@ -3,7 +3,7 @@ import type { LoanRow } from '@ajo/contract/modules/loans';
 import type { ReactNode } from 'react';
 import { useOwnHoldings, useProfilePercent } from '#modules/dashboard';
 import { paths } from '#platform/paths';
-import { LinkButton, Skeletons } from '#ui';
+import { Card, LinkButton, Skeletons } from '#ui';
 import { LoanEnded } from './loan-ended.tsx';
 import { hasEnded, hasMoney } from './money-leads.ts';
 import { wordsOf } from './loan-line.tsx';
@@ -31,7 +31,13 @@ function Start() {
   const percent = useProfilePercent();
   const holdings = useOwnHoldings().data?.holdings;
   if (percent === undefined || !holdings) return <Skeletons lines={3} />;
-  if (!hasMoney(holdings)) return <Invitation percent={percent} />;
+  if (!hasMoney(holdings))
+    return (
+      <>
+        <Invitation percent={percent} />
+        <Steps />
+      </>
+    );
   return (
     <>
       <MyMoney of={holdings} />
@@ -39,6 +45,26 @@ function Start() {
     </>
   );
 }
+
+const steps = [
+  ['Choose an amount', 'You see the payment dates and the full cost.'],
+  ['Name a guarantor', 'We write to them, if the loan needs one.'],
+  ['Read the offer', 'The whole cost, before you accept it.'],
+  ['The money arrives', 'In your own bank account.'],
+] as const;
+
+const Steps = () => (
+  <Card title="Four steps to your loan">
+    <ol className="loan-steps">
+      {steps.map(([step, note]) => (
+        <li key={step}>
+          <strong>{step}</strong>
+          <small>{note}</small>
+        </li>
+      ))}
+    </ol>
+  </Card>
+);
 
 function Invitation({ percent }: { percent: number }) {
   const isReady = percent === 100;

@@ -61,7 +61,7 @@ function Package({ id }: { id: SubscriptionId }) {
         <div>
           <PackageDelivery of={data} />
           <PackageContents of={data}>
-            <GoodsPicture of={{ ...data, name: data.package }} />
+            <GoodsPicture of={{ ...data, name: data.package, items: data.items.slice(0, 1) }} />
           </PackageContents>
         </div>
       </div>

@@ -6,7 +6,7 @@ import { roleLabels } from '#modules/users';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session, useUser } from '#platform/session';
-import { Card, Facts, Grid, LinkButton, PageHeader, Row, Stack } from '#ui';
+import { Card, Facts, LinkButton, PageHeader, Row, Stack } from '#ui';
 import './account.css';
 
 /** Pages about other people's accounts, data and messages, each for those whose role opens it. */
@@ -27,7 +27,7 @@ export function StaffAccountPage() {
   return (
     <Stack gap="loose">
       <PageHeader title="Your account" />
-      <Grid>
+      <div className="account-cards">
         <Card title="Account">
           <Stack>
             <Facts
@@ -45,11 +45,9 @@ export function StaffAccountPage() {
           </Stack>
         </Card>
         <TwoFactorCard />
-      </Grid>
-      <div className="account-tables">
         <PreferencesCard />
-        <SignInsCard />
         <SessionsCard />
+        <SignInsCard />
       </div>
       {open.length > 0 && (
         <Card title="Related pages">

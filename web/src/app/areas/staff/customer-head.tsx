@@ -1,5 +1,5 @@
 /** The head of a customer's page: who, who looks after them, what they owe and own, and what may be done now. */
-import { type Kobo, sumOf } from '@ajo/contract/kernel/money';
+import { counted, type Kobo, sumOf } from '@ajo/contract/kernel/money';
 import type { UserView } from '@ajo/contract/modules/users';
 import { useNavigate } from 'react-router';
 import { useAccounts, useHoldings } from '#modules/customers';
@@ -42,6 +42,8 @@ export function CustomerHead({ person }: { person: UserView }) {
 /** An investment that is not paid yet is not invested; of an ended one only its payment is open. */
 const isRunning = ({ status }: { status: string }): boolean => status === 'active';
 
+const countedOrNo = (count: number, one: string): string => (count === 0 ? `no ${one}` : counted(count, one));
+
 /** A part that the caller's capabilities do not open has no figure. */
 function Figures({ of: { id } }: { of: UserView }) {
   const { data: accounts } = useAccounts(id);
@@ -49,19 +51,21 @@ function Figures({ of: { id } }: { of: UserView }) {
   if (!accounts || !holdings) return null;
   const late = sumOf(accounts.loans.map(({ overdue }) => overdue));
   const owed = sumOf(accounts.loans.map(({ outstanding }) => outstanding));
-  const figure = (label: string, amount: Kobo, note?: string): RecordFigure => ({
-    label,
-    value: <Money of={amount} />,
-    ...(note && owed > 0n && { note }),
-  });
-  const { savings, investments } = holdings;
+  const figure = (label: string, amount: Kobo, note: string): RecordFigure => ({ label, value: <Money of={amount} />, note });
+  const { savings } = holdings;
+  const running = holdings.investments?.filter(isRunning);
+  const nothingOwed = accounts.loans.length === 0 ? 'no loan yet' : 'nothing owed';
   return (
     <RecordFigures
       of={[
-        figure('Outstanding', owed, 'all open instalments'),
-        { ...figure('Overdue', late, 'with payments of today'), isLate: late > 0n },
-        ...(savings ? [figure('Saved', sumOf(savings.map(({ balance }) => balance)))] : []),
-        ...(investments ? [figure('Invested', sumOf(investments.filter(isRunning).map(({ principal }) => principal)))] : []),
+        figure('Outstanding', owed, owed > 0n ? 'all open instalments' : nothingOwed),
+        { ...figure('Overdue', late, owed > 0n ? 'with payments of today' : 'nothing overdue'), isLate: late > 0n },
+        ...(savings
+          ? [figure('Saved', sumOf(savings.map(({ balance }) => balance)), countedOrNo(savings.length, 'savings account'))]
+          : []),
+        ...(running
+          ? [figure('Invested', sumOf(running.map(({ principal }) => principal)), countedOrNo(running.length, 'investment'))]
+          : []),
       ]}
     />
   );

@@ -6,7 +6,7 @@ import { pagesBySubject } from './more-pages.ts';
 import './page-links.css';
 import './page-list.css';
 
-/** So few pages are one line without a card. */
+/** So few pages are one line. */
 const fewPages = 2;
 
 export function MorePages() {
@@ -14,7 +14,7 @@ export function MorePages() {
   if (subjects.length === 0) return null;
   const isShort = subjects.flatMap(({ pages }) => pages).length <= fewPages;
   return (
-    <nav className={isShort ? 'more-pages' : 'card more-pages'} aria-label="More pages" {...(isShort && { 'data-few': true })}>
+    <nav className="card more-pages" aria-label="More pages" {...(isShort && { 'data-few': true })}>
       <div className="card-title">
         <h2>More pages</h2>
       </div>

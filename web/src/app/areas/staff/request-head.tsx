@@ -40,7 +40,7 @@ export function RequestHead({ loan, repayments }: Props) {
         </StatusTag>
         {loan.human_review && <StatusTag tone="warning">Held for manual review</StatusTag>}
         {aboutOf(loan).map(([key, fact]) => (
-          <span key={key} className={`request-${key}`}>
+          <span key={key} className={key === 'officer' ? 'request-officer' : undefined}>
             {fact}{' '}
           </span>
         ))}

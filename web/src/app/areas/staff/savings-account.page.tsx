@@ -36,9 +36,7 @@ function Account({ id }: { id: SavingsId }) {
     <Stack gap="loose">
       <SavingsHead savings={savings} />
       {savings.awaits_review && (
-        <Notice title={`Opened by ${savings.opened_by}. `}>
-          Check the customer, the product and the goal. The account accepts deposits after approval.
-        </Notice>
+        <Notice>Check the customer, the product and the goal. The account accepts deposits after approval.</Notice>
       )}
       {savings.court_order && <Notice title="A court order lifted the lock. ">{savings.court_order}</Notice>}
       {savings.frozen_reason && (

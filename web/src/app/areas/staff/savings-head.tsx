@@ -1,7 +1,7 @@
 /** The head of a savings account: whose it is, what is in it, its status, and the acts allowed now. */
 import { may } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';
-import { dayInLagos, daysText, longDay } from '@ajo/contract/kernel/time';
+import { dayInLagos, daysBetween, daysText, longDay } from '@ajo/contract/kernel/time';
 import type { StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
 import { type ReactNode, useState } from 'react';
 import {
@@ -14,6 +14,7 @@ import {
 } from '#modules/savings';
 import { rateText } from '#modules/savings-products';
 import { CloseSavingsForDialog, DirectWithdrawalDialog } from '#modules/withdrawals';
+import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { laterDialog, LedgerAccountLink, Money, RecordActs, type RecordFigure, RecordFigures, RecordHead } from '#ui';
@@ -51,20 +52,17 @@ export function SavingsHead({ savings }: Props) {
 }
 
 /** Before the approval nothing is on the account: what a reviewer decides on. */
-function reviewFigures({
-  target_amount: target,
-  target_date: until,
-  terms,
-  opened_by: by,
-  opened_at: at,
-  ...rest
-}: StaffSavingsDetail) {
-  const goal = target === null ? 'No goal' : <Money of={target} />;
+function reviewFigures({ target_amount: target, target_date: until, terms, opened_at: at }: StaffSavingsDetail) {
+  const opened = dayInLagos(at);
+  const waiting = daysBetween(opened, dayInLagos(now()));
   return [
-    { label: 'Goal', value: goal, note: until ? `until ${longDay(until)}` : 'without an end date' },
-    { label: 'Product', value: rest.product, note: `for ${rest.customer.name}` },
+    {
+      label: 'Goal',
+      value: target === null ? 'No goal' : <Money of={target} />,
+      note: until ? `until ${longDay(until)}` : 'without an end date',
+    },
     { label: 'Interest', value: rateText(terms), note: 'after approval' },
-    { label: 'Opened by', value: by, note: `on ${longDay(dayInLagos(at))}` },
+    { label: 'Waiting', value: waiting === 0 ? 'since today' : daysText(waiting), note: `opened ${longDay(opened)}` },
   ];
 }
 

@@ -25,6 +25,7 @@ const approval: ApprovalView = {
   evidence_page: null,
   can: ['approve', 'decline'],
 };
+const noViews = answer(viewCalls.read, { data: { list: 'approvals', hidden: [], views: [] } });
 const listed = (...rows: ApprovalView[]) => answer(approvalCalls.list, pageWith(rows));
 
 test('a button for each decision; the approval contains the version that was read, and no reason is asked', async () => {
@@ -134,10 +135,30 @@ test('a user with read access only has no button', async () => {
 
 test('the pending approvals of the reader are listed first, and the list can be empty', async () => {
   const { user, sentTo } = await openPage('/admin/approvals', { as: 'superadmin', answers: [listed()] });
-  expect(await screen.findByText('No pending approvals')).toBeTruthy();
+  expect(await screen.findByText("You're all caught up")).toBeTruthy();
   expect(sentTo(approvalCalls.list)[0]?.query).toMatchObject({ state: ['pending'], part: 'to_decide' });
   await user.selectOptions(screen.getByLabelText('Status'), 'declined');
   await expect.poll(() => sentTo(approvalCalls.list).at(-1)?.query).toMatchObject({ state: ['declined'] });
+  await user.selectOptions(screen.getByLabelText('Status'), 'pending');
+  await expect.poll(() => sentTo(approvalCalls.list).at(-1)?.query).toMatchObject({ state: ['pending'] });
+  expect(sentTo(approvalCalls.list).at(-1)?.query).not.toHaveProperty('part');
+});
+
+test('a type narrows what waits for the reader', async () => {
+  const { sentTo } = await openPage('/admin/approvals?kind=staff.create', {
+    as: 'superadmin',
+    answers: [listed(approval), noViews],
+  });
+  await expect
+    .poll(() => sentTo(approvalCalls.list)[0]?.query)
+    .toMatchObject({ kind: 'staff.create', part: 'to_decide', state: ['pending'] });
+  expect((await screen.findByRole('button', { name: /^Waiting for you/ })).dataset['active']).toBe('true');
+});
+
+test('a decided state is underlined as a part of all requests', async () => {
+  await openPage('/admin/approvals?state=declined', { as: 'superadmin', answers: [listed(approval), noViews] });
+  expect((await screen.findByRole('button', { name: /^All requests/ })).dataset['active']).toBe('true');
+  expect(screen.getByRole('button', { name: /^Waiting for you/ }).dataset['active']).toBeUndefined();
 });
 
 test('the list is busy until the approvals are loaded', async () => {
@@ -155,7 +176,7 @@ test('tabs separate what waits for the caller from own requests, each with its c
     as: 'superadmin',
     answers: [
       listed(approval),
-      answer(viewCalls.read, { data: { list: 'approvals', hidden: [], views: [] } }),
+      noViews,
       answer(listCalls.counts, { data: [{ total: 7 }, { total: 4 }, { total: 2 }, { total: 31 }] }),
     ],
   });

@@ -12,16 +12,20 @@ import './approvals.css';
 
 type Query = Record<string, unknown>;
 
-const status: ListFilter = {
+/** Without a choice the own requests are those that are pending. */
+const statusFilter = ({ part, state }: Query): ListFilter => ({
   name: 'state',
   label: 'Status',
-  standard: 'pending',
-  isTab: true,
+  all: part ? stateLabels.pending : whole,
   options: [
-    ...ApprovalState.options.map((value) => ({ value, label: stateLabels[value] })),
+    ...ApprovalState.options
+      .filter((value) => !part || value !== 'pending' || value === state)
+      .map((value) => ({ value, label: stateLabels[value] })),
     { value: 'all', label: 'All statuses' },
   ],
-};
+});
+
+const whole = 'Waiting for you';
 
 const presets = [
   { name: 'Pending', filters: { state: 'pending' } },
@@ -29,8 +33,8 @@ const presets = [
   { name: 'All requests', filters: { state: 'all' } },
 ];
 
-/** Opens on what the reader decides; a chosen type or part shows all that is pending. */
-const isOwnTurn = ({ state, part, kind }: Query): boolean => !state && !part && !kind;
+/** Opens on what the reader decides. */
+const isOwnTurn = ({ state, part }: Query): boolean => !state && !part;
 const refine = (query: Query, values: Query): Query => ({
   ...query,
   ...(!values['state'] && { state: ['pending'] }),
@@ -51,10 +55,10 @@ export function ApprovalsScreen({ effect }: { effect?: (approval: ApprovalView) 
       words={{ one: 'request', many: 'requests' }}
       cacheKey={approvalsKey}
       refine={refine}
-      filters={[status, kindFilter(kinds)]}
-      whole="Waiting for you"
+      filters={(_reply, shown) => [statusFilter(shown), kindFilter(kinds)]}
+      whole={whole}
       presets={presets}
-      empty={<EmptyState title="No pending approvals">Requests that need a second person will appear here.</EmptyState>}
+      empty={<EmptyState title="You're all caught up">See Pending for all requests.</EmptyState>}
       below={({ data }) => {
         if (!opened) return null;
         // The newest facts: they may have changed while they were being read.

@@ -2,7 +2,7 @@
 import { longDay, dayInLagos } from '@ajo/contract/kernel/time';
 import type { TwoFactorView } from '@ajo/contract/modules/auth.two-factor';
 import { useState } from 'react';
-import { Button, Card, DangerDialog, Dialog, ErrorState, Facts, Notice, Problem, Row, Skeletons, Stack } from '#ui';
+import { Button, Card, DangerDialog, Dialog, ErrorState, Facts, Notice, Problem, Row, Skeletons, Stack, StatusTag } from '#ui';
 import { useDisableTwoFactor, useRenewCodes, useTwoFactor } from '../two-factor.calls.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetUp } from './two-factor-set-up.tsx';
@@ -12,7 +12,7 @@ export function TwoFactorCard() {
   const [settingUp, setSettingUp] = useState(false);
   if (factor.error && !settingUp) return <ErrorState error={factor.error} onRetry={() => void factor.refetch()} />;
   return (
-    <Card title="Two-factor authentication">
+    <Card title="Two-factor authentication" actions={factor.data && <State isOn={factor.data.data.enrolled_at !== null} />}>
       {!factor.data && <Skeletons lines={3} />}
       {factor.data &&
         (factor.data.data.enrolled_at ? (
@@ -25,6 +25,8 @@ export function TwoFactorCard() {
     </Card>
   );
 }
+
+const State = ({ isOn }: { isOn: boolean }) => <StatusTag tone={isOn ? 'success' : 'warning'}>{isOn ? 'On' : 'Off'}</StatusTag>;
 
 function NotHeld({ factor, onSetUp }: { factor: TwoFactorView; onSetUp: () => void }) {
   return (

@@ -117,9 +117,14 @@ function RegisterForm({ start, onDone }: RegisterFormProps) {
       <Head />
       <Form onSubmit={send} label="Register">
         <Problem of={register.error} />
-        <p className="quiet">Enter your name as on your bank account.</p>
         <Grid>
-          <TextField label="First name" autoComplete="given-name" required {...field('first_name')} />
+          <TextField
+            label="First name"
+            hint="Your name as on your bank account"
+            autoComplete="given-name"
+            required
+            {...field('first_name')}
+          />
           <TextField label="Last name" autoComplete="family-name" required {...field('last_name')} />
         </Grid>
         <Contacts field={field} />

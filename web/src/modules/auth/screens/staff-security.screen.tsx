@@ -60,7 +60,9 @@ export function StaffSecurityScreen() {
       </PageHeader>
       {without > 0 && (
         <Notice tone="warning">
-          {all.length - without} of {all.length} staff use two-factor. The others set it up on their account page.{' '}
+          {without === all.length
+            ? 'No staff use two-factor yet. Each person turns it on in Your account.'
+            : `${all.length - without} of ${all.length} staff use two-factor. The others turn it on in Your account.`}{' '}
           {values.factor !== 'off' && without < all.length && <Link to="?factor=off">Show those without</Link>}
         </Notice>
       )}
@@ -125,7 +127,13 @@ function Factors({ rows, isFiltered, onReset }: FactorsProps) {
 
 function factorOf(row: StaffFactor) {
   if (row.enrolled_at) return <StatusTag tone="success">{`On, ${row.recovery_codes_left} recovery codes left`}</StatusTag>;
-  return <StatusTag tone={isAtRisk(row) ? 'warning' : 'secondary'}>Off</StatusTag>;
+  return isAtRisk(row) ? (
+    <StatusTag tone="warning">Off, high risk</StatusTag>
+  ) : (
+    <span className="tag quiet">
+      <span className="tag-words">Off</span>
+    </span>
+  );
 }
 
 function ResetDialog({ of: colleague, onClose }: { of: StaffFactor; onClose: () => void }) {

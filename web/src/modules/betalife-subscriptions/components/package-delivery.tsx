@@ -54,4 +54,4 @@ const Late = ({ dueOn }: { dueOn: Day }) =>
   );
 
 const whenOf = ({ delivery_days: days }: SubscriptionView): string =>
-  days === null ? 'After the last payment' : `Within ${daysText(days)} of last payment`;
+  days === null ? 'After the last payment' : `${daysText(days)} after last payment`;

@@ -112,7 +112,7 @@ const PartTable = ({ of: one, rows }: { of: SubscriptionView; rows: readonly Sub
 function PartTag({ of: one, part }: { of: SubscriptionView; part: SubscriptionPart }) {
   const { label, tone } = partStateOf(one, part);
   if (tone !== null) return <StatusTag tone={tone}>{label}</StatusTag>;
-  return <span className={label === 'Upcoming' ? 'quiet bare upcoming' : 'quiet bare'}>{label}</span>;
+  return <span className="quiet bare">{label}</span>;
 }
 
 type ContentsProps = { of: Pick<SubscriptionView, 'items'>; children?: ReactNode };

@@ -203,7 +203,7 @@ test('a photo proves a delivery too, and goes as a file without a code', async (
 
 test('the days until the delivery are named before the last payment, the day after it, and a late one with what to do', () => {
   renderPart(<PackageDelivery of={subscription} />);
-  expect(shown('When')).toBe('Within 14 days of last payment');
+  expect(shown('When')).toBe('14 days after last payment');
   cleanup();
   renderPart(<PackageDelivery of={owed} />);
   expect(shown('Delivery by')).toBe('16 Mar, 2026');

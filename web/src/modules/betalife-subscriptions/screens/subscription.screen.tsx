@@ -1,7 +1,7 @@
 /** /admin/betalife-subscriptions/{id}: one package of a customer; it is handed over and refunded here. */
 import { may } from '@ajo/contract/kernel/access';
 import { naira, noMoney } from '@ajo/contract/kernel/money';
-import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import { longDay } from '@ajo/contract/kernel/time';
 import { SubscriptionId } from '@ajo/contract/modules/betalife-subscriptions';
 import type { StaffSubscription } from '@ajo/contract/modules/betalife-subscriptions.staff';
 import { useState } from 'react';
@@ -17,8 +17,6 @@ import {
   DocumentButton,
   ErrorState,
   Facts,
-  Fold,
-  Folds,
   Grid,
   laterDialog,
   LinkButton,
@@ -103,13 +101,7 @@ function Subscription({ id }: { id: SubscriptionId }) {
         </Notice>
       )}
       <Grid>{data.staff_can.deliver ? [goods, money] : [money, goods]}</Grid>
-      {may(session.role(), 'history.read') && (
-        <Folds>
-          <Fold id="history" title="History" line={`Since ${longDay(dayInLagos(data.created_at))}`}>
-            <PersonHistory id={data.id} />
-          </Fold>
-        </Folds>
-      )}
+      {may(session.role(), 'history.read') && <PersonHistory id={data.id} />}
     </Stack>
   );
 }

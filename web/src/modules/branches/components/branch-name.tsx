@@ -1,21 +1,30 @@
 /** The name of a branch, and on a small screen its people and loans under it. */
 import type { BranchId, BranchRow } from '@ajo/contract/modules/branches';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#ui';
 import { customersOf, runningLoansOf } from '../branch-lists.ts';
 
-type SizeProps = { lead?: string; officers: number; customers: ReactNode; loans: ReactNode };
+type SizeProps = {
+  lead?: string;
+  officers: number;
+  customers: number;
+  loans: number;
+  links?: { customers: string; loans: string };
+};
 
 /** On a small screen its people and loans are one line under its name (branch-list.css). */
-export const Sizes = ({ lead, officers, customers, loans }: SizeProps) => (
+export const Sizes = ({ lead, officers, customers, loans, links }: SizeProps) => (
   <small className="branch-sizes">
     {lead && `${lead} · `}
-    <span data-whole>
-      {officers} {officers === 1 ? 'officer' : 'officers'}
-    </span>{' '}
-    · <span data-whole>{customers} customers</span> · <span data-whole>{loans} loans</span>
+    <Size of={officers} one="officer" /> · <Size of={customers} one="customer" to={links?.customers} /> ·{' '}
+    <Size of={loans} one="loan" to={links?.loans} />
   </small>
+);
+
+const Size = ({ of: count, one, to }: { of: number; one: string; to?: string | undefined }) => (
+  <span data-whole>
+    {to ? <Link to={to}>{count}</Link> : count} {count === 1 ? one : `${one}s`}
+  </span>
 );
 
 export const leadsOf = ({ team_leads: leads }: BranchRow): string => leads.map(({ name }) => name).join(', ');
@@ -28,8 +37,9 @@ export const BranchName = ({ of: row, onOpen }: { of: BranchRow; onOpen: (id: Br
     <Sizes
       lead={leadsOf(row)}
       officers={row.officers.length}
-      customers={<Link to={customersOf({ branch_id: row.id })}>{row.customers}</Link>}
-      loans={<Link to={runningLoansOf({ branch_id: row.id })}>{row.active_loans}</Link>}
+      customers={row.customers}
+      loans={row.active_loans}
+      links={{ customers: customersOf({ branch_id: row.id }), loans: runningLoansOf({ branch_id: row.id }) }}
     />
   </>
 );

@@ -3,8 +3,9 @@ import { UserId } from '@ajo/contract/kernel/id';
 import { kobo } from '@ajo/contract/kernel/money';
 import { branchCalls, BranchId, type BranchRow, type OfficerRow } from '@ajo/contract/modules/branches';
 import { answer, openPage, refusal } from '#test-page';
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { Sizes } from '../components/branch-name.tsx';
 
 const figures = { customers: 12, active_loans: 3, late_loans: 1, outstanding: kobo(1_250_050n), overdue: kobo(20_000n) };
 const officer: OfficerRow = {
@@ -72,4 +73,9 @@ test('a user without the right has no button to open one', async () => {
   await openPage('/admin/branch', { as: 'credit_officer', answers: [answer(branchCalls.list, { data: [yaba] })] });
   await screen.findByRole('button', { name: 'Show Yaba, Lagos' });
   expect(screen.queryByRole('button', { name: 'Add a branch' })).toBeNull();
+});
+
+test('one of each is singular in the line under the name', () => {
+  const { container } = render(<Sizes officers={1} customers={1} loans={1} />);
+  expect(container.textContent).toBe('1 officer · 1 customer · 1 loan');
 });

@@ -29,7 +29,7 @@ const path = `/admin/branch/${branch.id}/officer/${officer.id}`;
 test('the figures of an officer are labelled', async () => {
   await openPage(path, { as: 'superadmin', answers: [answer(branchCalls.officer, { data: officer })] });
   expect(screen.getByText('Credit officer, suspended')).toBeTruthy();
-  expect(screen.getByText('₦12,500')).toBeTruthy();
+  expect(screen.getByText('₦12,501')).toBeTruthy();
   expect(screen.getByText('₦200 overdue')).toBeTruthy();
   expect(screen.getByText('₦90,000 in total')).toBeTruthy();
   expect(screen.getByRole('link', { name: /Yaba, Lagos/ }).getAttribute('href')).toBe(`/admin/branch?branch=${branch.id}`);

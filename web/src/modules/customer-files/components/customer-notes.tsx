@@ -45,7 +45,7 @@ function NoteForm({ id, onWritten }: { id: UserId; onWritten: () => void }) {
       <Problem of={errors['text'] ? null : write.error} />
       <TextField
         label="Note"
-        hint="Only staff read it. It cannot be changed: correct it with another note."
+        hint="Only staff see notes. You can’t edit a note: correct it with another one."
         lines={3}
         maxLength={2000}
         required

@@ -107,8 +107,19 @@ test('the head names the person in its breadcrumb, and states of when its figure
   await openPage(`/admin/users/${id}`, { as: 'finance', answers });
   expect(await screen.findByText('all open instalments')).toBeTruthy();
   expect(screen.getByText('with payments of today')).toBeTruthy();
+  expect(screen.queryByText('no loan yet')).toBeNull();
   const crumb = document.querySelector('.record-crumb');
   expect(crumb?.textContent).toBe(`Users/${person.name}`);
+});
+
+test('a head without money says what is missing', async () => {
+  const empty = { account_numbers: [], credit: kobo(0n), savings: [], investments: [], subscriptions: [] };
+  const money: CustomerMoney = { customer: { id, name: person.name }, ...empty };
+  const answers = [read, answer(customerCalls.accounts, { data: none }), answer(customerCalls.money, { data: money })];
+  await openPage(`/admin/users/${id}`, { as: 'finance', answers });
+  await screen.findByText('no loan yet');
+  const notes = [...document.querySelectorAll('.figure-note')].map(({ textContent }) => textContent);
+  expect(notes).toEqual(['no loan yet', 'nothing overdue', 'no savings account', 'no investment']);
 });
 
 test('HR sees the person, without accounts', async () => {

@@ -11,14 +11,19 @@ import './funnels.css';
 
 export function StaffByRole() {
   const { data, error, refetch } = useStaffByRole();
+  const sorted = data?.toSorted((a, b) => b.count - a.count);
+  const largest = sorted?.[0]?.count ?? 0;
   return (
     <Card title="Staff by role" actions={<Link to={paths.staff.admins}>All staff</Link>}>
       <Body error={error} onRetry={() => void refetch()} isEmpty={data?.length === 0} empty="No staff yet.">
-        {data && (
+        {sorted && (
           <ul className="queue roles">
-            {data.map(({ role, count }) => (
+            {sorted.map(({ role, count }) => (
               <li key={role} data-plain>
                 {roleLabels[role]}
+                <span className="roles-bar" aria-hidden="true">
+                  <span style={{ width: `${(count / largest) * 100}%` }} />
+                </span>
                 <Link
                   className="figure-link"
                   to={`${paths.staff.admins}?type=${role}`}

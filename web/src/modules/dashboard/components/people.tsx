@@ -14,6 +14,8 @@ import { ageText, daysOf } from '../figure.labels.ts';
 import './people.css';
 
 const shownRows = 5;
+/** As long as the list of roles beside it. */
+const shownStaff = 8;
 
 type Line = { key: string; to: string; name: string; note: string; end: string; endNote?: string; isLate?: boolean };
 type LinesQuery = { data: readonly Line[] | undefined; error: Error | null; refetch: () => unknown };
@@ -160,7 +162,7 @@ export function NewCustomers() {
 
 export function NewStaff() {
   const { data, error, refetch } = useStaffRows();
-  const lines = data?.data.slice(0, shownRows).map((row) => ({
+  const lines = data?.data.slice(0, shownStaff).map((row) => ({
     key: row.id,
     to: paths.staff.user(row.id),
     name: row.name,

@@ -68,7 +68,7 @@ test('pending approvals are work, and link to those that wait for the reader', a
     answers: [answer(dashboardCalls.read, { data: view(figure('approvals', { count: 2 })) })],
   });
   const waiting = await screen.findByRole('link', { name: 'Requests to approve: 2. Open the list' });
-  expect(waiting.getAttribute('href')).toBe('/admin/approvals?part=to_decide');
+  expect(waiting.getAttribute('href')).toBe('/admin/approvals');
   expect(screen.queryByText("You're all caught up")).toBeNull();
 });
 
@@ -100,7 +100,7 @@ test('the officer of the oldest item is shown beside the amount of its queue', a
   const oldest = { since: new Date('2026-02-28T10:00:00Z'), officer: 'Bola Cole' };
   const queue = figure('to_approve', { count: 1, amount: kobo(9_000_000n), oldest });
   await openPage('/admin/dashboard', { as: 'superadmin', answers: [answer(dashboardCalls.read, { data: view(queue) })] });
-  const line = (await screen.findByRole('link', { name: 'To approve: 1. Open the list' })).closest('li');
+  const line = (await screen.findByRole('link', { name: 'Loans to approve: 1. Open the list' })).closest('li');
   expect(line?.textContent).toMatch(/₦90,000.*from Bola Cole$/);
 });
 

@@ -66,7 +66,12 @@ type ActsProps = Pick<Props, 'isAsking' | 'onAskAgain'> & { one: GuarantorFile; 
 function Acts({ one, isAsking, onAskAgain, onRefuse }: ActsProps) {
   if (!one.can.includes('ask_again') && !one.can.includes('deny')) return null;
   return (
-    <Row>
+    <div className="row guarantor-file-acts">
+      {one.can.includes('ask_again') && (
+        <Button small busy={isAsking} onClick={() => onAskAgain(one.id)}>
+          Remind {one.name}
+        </Button>
+      )}
       {one.can.includes('deny') && (
         <span className="refuse">
           <Button small look="quiet" label={`Decline guarantor ${one.name}`} onClick={() => onRefuse(one)}>
@@ -74,12 +79,7 @@ function Acts({ one, isAsking, onAskAgain, onRefuse }: ActsProps) {
           </Button>
         </span>
       )}
-      {one.can.includes('ask_again') && (
-        <Button small look="plain" busy={isAsking} onClick={() => onAskAgain(one.id)}>
-          Remind {one.name}
-        </Button>
-      )}
-    </Row>
+    </div>
   );
 }
 

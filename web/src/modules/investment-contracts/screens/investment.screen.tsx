@@ -130,7 +130,9 @@ const Past = ({ id }: { id: InvestmentId }) => may(session.role(), 'history.read
 /** Staff have no other act on a payment that the customer makes. */
 const ToCustomer = ({ of: { customer } }: { of: StaffInvestmentDetail }) => (
   <div className="record-acts">
-    <LinkButton to={paths.staff.user(customer.id)}>Open customer</LinkButton>
+    <LinkButton look="plain" to={paths.staff.user(customer.id)}>
+      Open customer
+    </LinkButton>
   </div>
 );
 
@@ -149,11 +151,13 @@ function figuresOf(one: StaffInvestmentDetail): RecordFigure[] {
       value: <Money of={one.principal} />,
       note: one.starts_on ? `since ${longDay(one.starts_on)}` : 'not paid yet',
     },
-    {
-      label: 'Interest so far',
-      value: <Money of={one.interest_so_far} />,
-      note: `${naira(one.net_interest_so_far)} after tax`,
-    },
+    one.status === 'pending'
+      ? { label: 'Pay by', value: longDay(dayInLagos(one.pays_until)), note: `at ${longInstant(one.pays_until).slice(-5)}` }
+      : {
+          label: 'Interest so far',
+          value: <Money of={one.interest_so_far} />,
+          note: `${naira(one.net_interest_so_far)} after tax`,
+        },
     { label: 'Interest at maturity', value: <Money of={one.interest} />, note: 'before tax' },
     {
       label: 'Matures',
@@ -171,7 +175,6 @@ const termsOf = (one: StaffInvestmentDetail) => ({
     Matures: one.matures_on && longDay(one.matures_on),
   }),
   'At maturity': instructionText(one.payout, one.instruction),
-  ...(one.status === 'pending' && { 'Pay by': longInstant(one.pays_until) }),
 });
 
 const factsOf = (one: StaffInvestmentDetail) => ({

@@ -53,7 +53,7 @@ const open = (as: 'finance' | 'team_lead', rows: InvestmentRow[], search = '') =
 test('a due payment is confirmed with its amount, customer and reason before it is sent', async () => {
   const { user, sentTo } = await open('finance', [row]);
   expect((await screen.findByText(/^Maturing in [A-Z][a-z]+ \d{4}$/)).parentElement?.textContent).toContain('₦99,000.00');
-  await user.click(await screen.findByRole('button', { name: 'Pay Ada Obi, IN-000042' }));
+  await user.click(await screen.findByRole('button', { name: 'Retry payout to Ada Obi, IN-000042' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay ₦51,361.10 to Ada Obi?' }));
   expect(dialog.getByText('Account closed')).toBeTruthy();
   expect(sentTo(investorCalls.pay)).toEqual([]);
@@ -73,7 +73,7 @@ test('a due payment is confirmed with its amount, customer and reason before it 
 test('without the right to pay there is no button', async () => {
   await open('team_lead', [{ ...row, can: { pay: false } }]);
   expect(await screen.findByText('Payout failed')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Pay|Retry)/ })).toBeNull();
 });
 
 test('investments of a withdrawn plan are found by it', async () => {

@@ -22,6 +22,7 @@ import {
   stateTones,
 } from '../investment.labels.ts';
 import { investorsKey, useInvestedPlans } from '../investors.calls.ts';
+import './investors.css';
 
 const status = {
   name: 'status',
@@ -137,17 +138,19 @@ function Sums({ of: sums }: { of: InvestorTotals }) {
   const first = `${dayInLagos(now()).slice(0, 8)}01` as Day;
   const month = { matures_from: first, matures_to: addDays(addMonths(first, 1), -1) };
   return (
-    <Grid>
-      <Stat label="Principal in running investments" to={running}>
-        <Money of={sums.principal} />
-      </Stat>
-      <Stat label="Interest accrued, not yet paid" to={running}>
-        <Money of={sums.interest_due} />
-      </Stat>
-      <Stat label={`Maturing in ${monthName(first)}`} to={link({ status: 'active', ...month })}>
-        <Money of={sums.maturing_this_month} />
-      </Stat>
-    </Grid>
+    <div className="investment-sums">
+      <Grid>
+        <Stat label="Principal in running investments" to={running}>
+          <Money of={sums.principal} />
+        </Stat>
+        <Stat label="Interest accrued, not yet paid" to={running}>
+          <Money of={sums.interest_due} />
+        </Stat>
+        <Stat label={`Maturing in ${monthName(first)}`} to={link({ status: 'active', ...month })}>
+          <Money of={sums.maturing_this_month} />
+        </Stat>
+      </Grid>
+    </div>
   );
 }
 
@@ -169,9 +172,15 @@ function Status({ of: { status: state, outcome, payment_due: payment } }: { of: 
 function Actions({ of: row, onPay }: { of: InvestmentRow; onPay: (due: PaymentDue) => void }) {
   const { id, number, customer, payment_due: payment } = row;
   if (!payment || !row.can.pay) return null;
+  const isAgain = payment.status === 'failed';
   return (
-    <Button small look="plain" label={`Pay ${customer}, ${number}`} onClick={() => onPay({ id, number, customer, payment })}>
-      Pay
+    <Button
+      small
+      look="plain"
+      label={`${isAgain ? 'Retry payout to' : 'Pay'} ${customer}, ${number}`}
+      onClick={() => onPay({ id, number, customer, payment })}
+    >
+      {isAgain ? 'Retry payout' : 'Pay'}
     </Button>
   );
 }

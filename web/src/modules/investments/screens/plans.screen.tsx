@@ -6,6 +6,7 @@ import { EmptyState, Money, Offered, Pair, VersionedList, Versions } from '#ui';
 import { PlanForm } from '../components/plan-form.tsx';
 import { changedTerms, payoutLabels, rateRange, ratesOf } from '../plan-fields.ts';
 import { useCancelPlanned, useKeptPlans, usePlanVersions } from '../plans.calls.ts';
+import './plans.css';
 
 export function PlansScreen() {
   return (
@@ -17,7 +18,7 @@ export function PlansScreen() {
       of={useKeptPlans()}
       empty={<EmptyState title="No plan yet">Add the first, and people can see what they would earn.</EmptyState>}
       columns={{
-        Rates: (row) => <Pair note={<Rates of={ratesOf(row)} />}>{rateRange(row)}</Pair>,
+        Rates: { first: true, cell: (row) => <Pair note={<Rates of={ratesOf(row)} />}>{rateRange(row)}</Pair> },
         Minimum: { align: 'end', cell: (row) => <Money of={row.min_amount} /> },
         Maximum: { align: 'end', cell: (row) => <Money of={row.max_amount} /> },
         'Interest is paid': (row) => payoutLabels[row.payout],
@@ -39,8 +40,11 @@ export function PlansScreen() {
 const Rates = ({ of: rates }: { of: readonly string[] }) =>
   rates.map((rate, at) => (
     <Fragment key={rate}>
-      {at > 0 && ' · '}
-      <span data-whole>{rate.replace(/ months?/, ' m')}</span>
+      {at > 0 && ' '}
+      <span data-whole>
+        {rate}
+        {at < rates.length - 1 && ','}
+      </span>
     </Fragment>
   ));
 

@@ -79,7 +79,7 @@ const Slider = ({ amount, onAmount, ...bounds }: Bounds & Pick<Props, 'amount' |
     />
     <div className="slider-ends" aria-hidden="true">
       <span>{nairaWhole(bounds.min)}</span>
-      <span>{nairaWhole(bounds.highest)}</span>
+      <span>{nairaWhole(kobo(bounds.highest - (bounds.highest % 100n)))}</span>
     </div>
   </>
 );

@@ -6,7 +6,7 @@ import { useAddNote, useNotes } from '../staff-loans.calls.ts';
 
 export function LoanNotes({ loan }: { loan: LoanView }) {
   return (
-    <Card label="Notes">
+    <Card title="Notes">
       <Stack gap="loose">
         {loan.can.includes('note') && <NoteForm loan={loan} />}
         <div className="note-list">
@@ -36,13 +36,7 @@ function NoteForm({ loan }: { loan: LoanView }) {
   return (
     <Form onSubmit={send} label="Add a note">
       <Problem of={add.error} />
-      <TextField
-        label="Note"
-        hint="Staff read it; the customer does not. It cannot be changed later."
-        lines={3}
-        required
-        {...field('note')}
-      />
+      <TextField label="Note" hint="Only staff see notes. You can’t edit a note later." lines={3} required {...field('note')} />
       <Button type="submit" busy={add.isPending} disabled={!values.note.trim()}>
         Add note
       </Button>

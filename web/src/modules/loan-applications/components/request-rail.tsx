@@ -17,6 +17,9 @@ import '../../../ui/disclosure.css';
 
 const shownLines = 3;
 
+/** The history tells all that is decided, and notes need the width. */
+const aloneTabs = ['history', 'notes'];
+
 /** `firstTab`: the part that opens. */
 type BodyProps = { loan: LoanView; firstTab: string; children: ReactNode };
 
@@ -24,9 +27,10 @@ export function RequestBody({ loan, firstTab, children }: BodyProps) {
   const [address] = useSearchParams();
   const tab = address.get('tab') ?? firstTab;
   const stages = stagesOf(loan);
-  // The day of the payout alone is in the figures above; the history tells all that is decided.
+  const isAlone = aloneTabs.includes(tab);
+  // The day of the payout alone is in the figures above.
   const hasStages =
-    (stages.some(({ name }) => name !== 'payout') || loan.status === 'written_off') && (tab !== 'history' || isNext(stages));
+    (stages.some(({ name }) => name !== 'payout') || loan.status === 'written_off') && (!isAlone || isNext(stages));
   return (
     <div
       className="request-body"
@@ -36,7 +40,7 @@ export function RequestBody({ loan, firstTab, children }: BodyProps) {
       {hasStages && isNext(stages) && <Stages loan={loan} />}
       <div className="request-parts">{children}</div>
       {hasStages && !isNext(stages) && <Stages loan={loan} />}
-      {tab !== 'history' && <Latest loan={loan} tab={tab} />}
+      {!isAlone && <Latest loan={loan} />}
     </div>
   );
 }
@@ -115,15 +119,15 @@ function shownSteps(stages: readonly Stage[]): readonly Stage[] {
 }
 
 /** What the open tab shows in full is not repeated beside it. */
-function Latest({ loan, tab }: { loan: LoanView; tab: string }) {
+function Latest({ loan }: { loan: LoanView }) {
   const { data: notes } = useNotes(loan.id);
   // Without a note the card is only the way to add one.
   const [first, last] = notes && notes.length === 0 ? [undefined, 'notes'] : ['notes', undefined];
   return (
     <div className="request-latest">
-      {tab !== 'notes' && first && <LatestNotes loan={loan} />}
+      {first && <LatestNotes loan={loan} />}
       <LatestHistory loan={loan} />
-      {tab !== 'notes' && last && <LatestNotes loan={loan} />}
+      {last && <LatestNotes loan={loan} />}
     </div>
   );
 }

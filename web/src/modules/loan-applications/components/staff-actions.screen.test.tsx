@@ -166,7 +166,7 @@ test('a person without any act sees no buttons', () => {
 
 test.each([
   ['overview', ['Latest notes', 'Latest activity']],
-  ['notes', ['Latest activity']],
+  ['notes', []],
   ['history', []],
 ])('beside the tab "%s" the rail repeats nothing of it', async (tab, headings) => {
   const act = {

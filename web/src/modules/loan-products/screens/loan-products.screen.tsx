@@ -8,45 +8,48 @@ import { useCancelPlanned, useKeptProducts, useProductVersions } from '../loan-p
 import { blankProduct, fieldsOf } from '../product-fields.ts';
 import { changedTerms } from '../product.labels.ts';
 import { instalmentsText, methodLabels } from '../term.labels.ts';
+import './loan-products.css';
 
 export function LoanProductsScreen() {
   return (
-    <VersionedList
-      list="loan_products"
-      word="product"
-      titles={{ list: 'Loan products', new: 'New loan product' }}
-      actions={<CardFeeButton />}
-      back={{ to: paths.staff.requests, label: 'Requests' }}
-      of={useKeptProducts()}
-      empty={<EmptyState title="No product yet">Add the first, and customers can apply.</EmptyState>}
-      columns={{
-        Interest: (row) => (
-          <Pair
-            note={methodLabels[row.method]}
-          >{`${row.rate_percent}% ${row.rate_period === 'month' ? 'monthly' : 'yearly'}`}</Pair>
-        ),
-        Amount: {
-          align: 'end',
-          cell: (row) => (
-            <span data-whole>
-              <Money whole of={row.min_amount} />
-              {' – '}
-              <Money whole of={row.max_amount} />
-            </span>
+    <div className="loan-products">
+      <VersionedList
+        list="loan_products"
+        word="product"
+        titles={{ list: 'Loan products', new: 'New loan product' }}
+        actions={<CardFeeButton />}
+        back={{ to: paths.staff.requests, label: 'Requests' }}
+        of={useKeptProducts()}
+        empty={<EmptyState title="No product yet">Add the first, and customers can apply.</EmptyState>}
+        columns={{
+          Interest: (row) => (
+            <Pair
+              note={methodLabels[row.method]}
+            >{`${row.rate_percent}% ${row.rate_period === 'month' ? 'monthly' : 'yearly'}`}</Pair>
           ),
-        },
-        Instalments: (row) => <span data-whole>{instalmentsText(row)}</span>,
-      }}
-      state={(row) => <Offered active={row.active} but={row.is_public ? undefined : 'not public'} />}
-      editor={(product, onDone) => (
-        <>
-          <ProductForm initial={product ? fieldsOf(product) : blankProduct} kept={product} onDone={onDone} />
-          {product && <ProductVersions id={product.id} />}
-        </>
-      )}
-    >
-      Each save creates a new version. Existing loans keep their terms.
-    </VersionedList>
+          Amount: {
+            align: 'end',
+            cell: (row) => (
+              <span data-whole>
+                <Money whole of={row.min_amount} />
+                {' – '}
+                <Money whole of={row.max_amount} />
+              </span>
+            ),
+          },
+          Instalments: (row) => <span data-whole>{instalmentsText(row)}</span>,
+        }}
+        state={(row) => <Offered active={row.active} but={row.is_public ? undefined : 'not public'} />}
+        editor={(product, onDone) => (
+          <>
+            <ProductForm initial={product ? fieldsOf(product) : blankProduct} kept={product} onDone={onDone} />
+            {product && <ProductVersions id={product.id} />}
+          </>
+        )}
+      >
+        Each save creates a new version. Existing loans keep their terms.
+      </VersionedList>
+    </div>
   );
 }
 

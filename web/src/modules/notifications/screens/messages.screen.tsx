@@ -1,5 +1,4 @@
 /** /admin/messages: the delivery log, and the templates of emails and text messages. */
-import { columnKey } from '@ajo/contract/kernel/list';
 import { longInstant } from '@ajo/contract/kernel/time';
 import { deliveryList } from '@ajo/contract/modules/notifications.lists';
 import type { DeliveryView, TemplateView } from '@ajo/contract/modules/notifications.messages';
@@ -17,7 +16,7 @@ export function MessagesScreen() {
   return (
     <>
       <PageHeader title="Messages" back={{ to: paths.staff.settings, label: 'Settings' }}>
-        Emails and text messages we sent, and their templates. The log has no message texts: they can contain codes and links.
+        Emails and text messages we sent, and their templates. Message bodies are not stored.
       </PageHeader>
       <Tabs
         label="Messages"
@@ -90,7 +89,7 @@ function Deliveries() {
           To: (row: DeliveryView) => <To of={row} />,
           Message: messageOf,
           Channel: (row) => shortChannels[row.channel],
-          Sent: { key: columnKey('Created'), cell: (row: DeliveryView) => longInstant(row.created_at) },
+          Created: (row) => longInstant(row.created_at),
           Status: (row) => <StatusTag tone={deliveryLabels[row.status].tone}>{deliveryLabels[row.status].text}</StatusTag>,
           Attempts: { optional: true, cell: attemptsOf },
           Actions: {

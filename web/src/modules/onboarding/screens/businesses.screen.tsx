@@ -11,6 +11,7 @@ import { type Columns, EmptyState, ListScreen, Money, Pair, StatusTag, useFilter
 import { businessLabels } from '../businesses.calls.ts';
 import { key } from '../kyc.calls.ts';
 import { BusinessFile } from '../components/business-file.tsx';
+import './businesses.css';
 
 export function BusinessesScreen() {
   const { business } = useFilters('business').values;

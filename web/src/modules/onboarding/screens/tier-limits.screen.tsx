@@ -54,7 +54,7 @@ export function TierLimitsScreen() {
         </div>
       )}
       {data && (
-        <Card title={edits ? 'In force' : 'Current settings'}>
+        <Card title="Current settings">
           <LevelTable limits={data.limits} />
         </Card>
       )}

@@ -10,6 +10,7 @@ import { useHandInSlip, useSlips } from '../slips.calls.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { HandInDialog } from './hand-in-dialog.tsx';
 import { slipDocument } from './slip-document.ts';
+import './slips.css';
 
 /** `takesMoney`: a receipt may still be uploaded. */
 type Props = { owner: SlipOwner; takesMoney?: boolean };
@@ -70,14 +71,14 @@ export const slipColumns = (onDecide: (row: PaymentSlipView) => void): Columns<P
 function SlipActs({ row, onDecide }: { row: PaymentSlipView; onDecide: (row: PaymentSlipView) => void }) {
   const document = slipDocument(row);
   return (
-    <Row spread>
+    <div className="slip-acts">
       {document && <DocumentButton document={document} look="quiet" />}
       {row.may_decide && (
         <Button small look="plain" label={`Review ${naira(row.amount)}`} onClick={() => onDecide(row)}>
           Review
         </Button>
       )}
-    </Row>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Privacy requests as staff answer them, and what the clean-up removed. */
 import { UserId } from '@ajo/contract/kernel/id';
 import { day } from '@ajo/contract/kernel/time';
+import { viewCalls } from '@ajo/contract/modules/lists';
 import { privacyCalls, RequestId, type RequestRow, type RetentionRun } from '@ajo/contract/modules/privacy';
 import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
@@ -79,10 +80,14 @@ test('compliance opens the person from the row, and reads who corrects the data'
 test('a selected state is sent, and an empty list has its own text', async () => {
   const { user, sentTo } = await openPage('/admin/privacy-requests', {
     as: 'superadmin',
-    answers: [answer(privacyCalls.queue, pageWith<RequestRow>([]))],
+    answers: [
+      answer(privacyCalls.queue, pageWith<RequestRow>([])),
+      answer(viewCalls.read, { data: { list: 'privacy_requests', hidden: [], views: [] } }),
+    ],
   });
-  expect(await screen.findByText('No requests yet')).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText('Status'), 'denied');
+  expect(await screen.findByText('No open requests')).toBeTruthy();
+  expect(sentTo(privacyCalls.queue)[0]?.query).toMatchObject({ status: 'pending' });
+  await user.click(await screen.findByRole('button', { name: /^Denied/ }));
   await expect.poll(() => sentTo(privacyCalls.queue).at(-1)?.query).toMatchObject({ status: 'denied' });
 });
 
@@ -105,7 +110,7 @@ test('the clean-up shows the rows removed by each run', async () => {
 
 test('while requests are loading the list is busy, not empty', async () => {
   await openPage('/admin/privacy-requests', { as: 'superadmin', answers: [unanswered(privacyCalls.queue)] });
-  expect(screen.getByRole('group', { name: 'Privacy requests' }).getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('group', { name: 'Customers’ data requests' }).getAttribute('aria-busy')).toBe('true');
 });
 
 test('a role without the right sees the refusal', async () => {
@@ -114,5 +119,5 @@ test('a role without the right sees the refusal', async () => {
     answers: [refusal(privacyCalls.queue, 403, 'You are not allowed to do this')],
   });
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
-  expect(screen.queryByText('No requests yet')).toBeNull();
+  expect(screen.queryByText('No open requests')).toBeNull();
 });

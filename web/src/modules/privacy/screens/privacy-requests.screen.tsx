@@ -3,30 +3,45 @@ import { dayInLagos, daysBetween, daysText, longDay, longInstant } from '@ajo/co
 import { privacyRequestList } from '@ajo/contract/modules/privacy.lists';
 import type { RequestRow, RetentionRun } from '@ajo/contract/modules/privacy';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
-import { Button, choicesOf, DataTable, EmptyState, ErrorState, ListPanel, PageHeader, Pager, Pair, StatusTag, Tabs } from '#ui';
+import { Button, DataTable, EmptyState, ErrorState, LinkButton, ListPanel, PageHeader, Pager, Pair, Stack, StatusTag } from '#ui';
 import { DecideDialog } from '../components/decide-dialog.tsx';
 import { kindLabels, requestLabels } from '../privacy.labels.ts';
 import { queueKey, useRetentionRuns } from '../privacy.calls.ts';
 
+const title = 'Customers’ data requests';
+
 export function PrivacyRequestsScreen() {
+  const [params] = useSearchParams();
+  if (params.get('tab') === 'clean-up') return <CleanUpPage />;
   return (
-    <>
-      <PageHeader title="Customers’ data requests" back={{ to: paths.staff.account, label: 'Your account' }}>
+    <Stack gap="loose">
+      <PageHeader
+        title={title}
+        back={{ to: paths.staff.account, label: 'Your account' }}
+        actions={
+          <LinkButton look="plain" to="?tab=clean-up">
+            Clean-up runs
+          </LinkButton>
+        }
+      >
         Requests to correct or delete personal data. The law gives us 30 days to answer.
       </PageHeader>
-      <Tabs
-        label="Privacy"
-        tabs={[
-          { key: 'requests', label: 'Requests', content: <Requests /> },
-          { key: 'clean-up', label: 'Clean-up', content: <CleanUp /> },
-        ]}
-      />
-    </>
+      <Requests />
+    </Stack>
   );
 }
+
+const CleanUpPage = () => (
+  <Stack gap="loose">
+    <PageHeader title="Clean-up runs" back={{ to: paths.staff.privacyRequests, label: title }}>
+      Every night we delete data whose retention period is over.
+    </PageHeader>
+    <CleanUp />
+  </Stack>
+);
 
 const staffLabels: Record<RequestRow['status'], string> = {
   pending: 'Open',
@@ -36,11 +51,18 @@ const staffLabels: Record<RequestRow['status'], string> = {
 };
 
 const presets = [
-  { name: 'Open', filters: { status: 'pending' } },
   { name: 'Completed', filters: { status: 'completed' } },
+  { name: 'Denied', filters: { status: 'denied' } },
+  { name: 'Withdrawn', filters: { status: 'withdrawn' } },
+  { name: 'All', filters: { status: 'all' } },
 ];
 
-const status = { name: 'status', label: 'Status', all: 'All statuses', options: choicesOf(staffLabels) };
+type Query = Record<string, unknown>;
+/** Without a status the list has the open ones. */
+const refine = (query: Query, { status = '' }: Query): Query => {
+  const { status: _, ...others } = query;
+  return status === 'all' ? others : { ...query, status: status || 'pending' };
+};
 
 function Requests() {
   const [deciding, setDeciding] = useState<RequestRow>();
@@ -48,12 +70,13 @@ function Requests() {
     <>
       <ListPanel
         list={privacyRequestList}
-        label="Privacy requests"
+        label={title}
         words={{ one: 'request', many: 'requests' }}
         cacheKey={queueKey}
-        filters={[status]}
+        refine={refine}
+        whole="Open"
         presets={presets}
-        empty={<EmptyState title="No requests yet">Requests of people about their data appear here.</EmptyState>}
+        empty={<EmptyState title="No open requests">Requests of people about their data appear here.</EmptyState>}
         columns={{
           Person: (row: RequestRow) => (
             <Pair note={row.email}>
@@ -98,11 +121,7 @@ function CleanUp() {
       <DataTable<RetentionRun>
         label="Clean-up runs"
         rows={runs.data?.data}
-        empty={
-          <EmptyState title="No clean-up has run yet">
-            Every night we delete data whose retention period is over. Each run appears here.
-          </EmptyState>
-        }
+        empty={<EmptyState title="No clean-up has run yet">Each run appears here.</EmptyState>}
         columns={{
           When: (row) => longInstant(row.at),
           Removed: (row) =>

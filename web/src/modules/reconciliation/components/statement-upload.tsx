@@ -89,7 +89,7 @@ type BreakProps = { broken: string | undefined; acceptsBreak: boolean; acceptBre
 const BreakQuestion = ({ broken, acceptsBreak, acceptBreak }: BreakProps) =>
   (broken || acceptsBreak) && (
     <Checkbox
-      label="Accept the difference to the statement before"
+      label="Accept the difference from the previous statement"
       checked={acceptsBreak}
       onChange={acceptBreak}
       error={acceptsBreak ? undefined : broken}

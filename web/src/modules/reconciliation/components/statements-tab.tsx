@@ -1,5 +1,5 @@
 /** Statements of our own bank account: upload one, and what became of the earlier ones. */
-import { type Kobo, minus, naira } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { BalanceGap, BankStatementView, OpeningBreak } from '@ajo/contract/modules/reconciliation.statements';
 import { useState } from 'react';
@@ -84,7 +84,7 @@ const gapsTitle = ({ file }: BankStatementView): string => `${file}: the balance
 const gapText = ({ on, expected, found }: BalanceGap): string =>
   `${longDay(on)}: balance ${naira(found)}, expected ${naira(expected)}`;
 
-const size = (amount: Kobo): Kobo => (amount < 0n ? minus(0n as Kobo, amount) : amount);
+const size = (amount: Kobo): Kobo => (amount < noMoney ? minus(noMoney, amount) : amount);
 
 /** Of a statement that was accepted although it does not continue the one before it. */
 const openingText = ({ opened_on: from, opening, closed_on: to, closing }: OpeningBreak): string =>

@@ -1,12 +1,13 @@
 /** The dunning sequence: its steps for those who read, a form with a preview for those who keep the settings, and its versions. */
 import { may } from '@ajo/contract/kernel/access';
 import type { DunningStep } from '@ajo/contract/modules/recovery.dunning';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { session } from '#platform/session';
 import { Card, ErrorState, SettingChanges, Skeletons, Stack, Timeline } from '#ui';
 import { useDunning } from '../recovery.calls.ts';
 import { letterChannels } from '../recovery.labels.ts';
 import { DunningForm } from './dunning-form.tsx';
+import './dunning-form.css';
 
 export function DunningSequence() {
   const { data, error, refetch } = useDunning();
@@ -52,15 +53,11 @@ const summaryOf = (steps: readonly DunningStep[]): ReactNode =>
   steps.length === 0 ? (
     'No letters'
   ) : (
-    <span>
-      {steps.map(({ days, channel }, at) => (
-        <Fragment key={days}>
-          {at > 0 && ' '}
-          <span data-whole>
-            {`day ${days} ${letterChannels[channel].toLowerCase()}`}
-            {at < steps.length - 1 && ','}
-          </span>
-        </Fragment>
+    <span className="dunning-schedule">
+      {steps.map(({ days, channel }) => (
+        <span key={days}>
+          Day {days} · {letterChannels[channel]}
+        </span>
       ))}
     </span>
   );

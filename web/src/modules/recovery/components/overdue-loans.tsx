@@ -28,6 +28,7 @@ import { recoveryKey } from '../recovery.calls.ts';
 import { bucketLabels, helpLabels, openHelpLabels, outcomeLabels, promiseLabels, promiseTones } from '../recovery.labels.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { useDefaulterFilters } from './recovery-filters.tsx';
+import '../../../ui/about-line.css';
 import './overdue-loans.css';
 
 type Act = 'contacts' | 'promise' | 'card';
@@ -129,7 +130,9 @@ const columnsOf = (onAct: (loan: DefaulterRow, act: Act) => void): Columns<Defau
     <>
       {row.customer.phone && (
         <LinkButton small look="plain" href={`tel:${row.customer.phone}`}>
-          Call {phoneText(row.customer.phone)}
+          <span>
+            Call <span className="call-number">{phoneText(row.customer.phone)}</span>
+          </span>
         </LinkButton>
       )}
       <ActsOf row={row} onAct={(act) => onAct(row, act)} />
@@ -139,17 +142,16 @@ const columnsOf = (onAct: (loan: DefaulterRow, act: Act) => void): Columns<Defau
 
 /** On a phone the number is a button below. */
 const LoanAndPhone = ({ of: { number, customer } }: { of: DefaulterRow }) => (
-  <>
-    <span data-whole>{number}</span>
+  <span className="about-line">
+    <span data-whole>{number}</span>{' '}
     {customer.phone && (
       <span className="row-phone">
-        {' · '}
         <a data-whole href={`tel:${customer.phone}`}>
           {phoneText(customer.phone)}
         </a>
       </span>
     )}
-  </>
+  </span>
 );
 
 /** `isNamed`: a small screen has no heading for it. */

@@ -33,7 +33,7 @@ export function ReferralsScreen() {
         cacheKey={referralKey}
         actions={
           edits && (
-            <Button look="quiet" onClick={() => setEditing(true)}>
+            <Button look="plain" onClick={() => setEditing(true)}>
               Change the reward
             </Button>
           )
@@ -97,10 +97,14 @@ function Channels({ rows }: { rows: readonly ChannelFigures[] | undefined }) {
   if (!rows || rows.length === 0) return null;
   const largest = Math.max(...rows.map(({ people }) => people), 1);
   return (
-    <Card title="How customers found us">
-      <p className="channel-key quiet">
-        <i data-part="loan" /> Took a loan <i /> No loan
-      </p>
+    <Card
+      title="How customers found us"
+      actions={
+        <span className="channel-key quiet">
+          <i data-part="loan" /> Took a loan <i /> No loan
+        </span>
+      }
+    >
       <ul className="channels">
         {rows.map(({ channel, people, borrowers }) => (
           <li key={channel}>

@@ -1,6 +1,6 @@
 /** One instalment and what was paid on it: the same page for customers and staff. */
 import { noMoney } from '@ajo/contract/kernel/money';
-import { longDay } from '@ajo/contract/kernel/time';
+import { type Day, daysBetween, daysText, longDay } from '@ajo/contract/kernel/time';
 import type { InstalmentDetail, PaymentLogView, Settlement } from '@ajo/contract/modules/repayments';
 import type { LoanRow } from '@ajo/contract/modules/loans';
 import type { z } from 'zod';
@@ -35,7 +35,7 @@ export function InstalmentPage({ instalment, back, onReceipt, payAt, loan }: Pro
         back={back}
         actions={isCustomer && <HeadActs of={instalment} only={only?.payment} payAt={payAt} onReceipt={onReceipt} />}
       >
-        {loan ? loanLine(loan, instalment) : `Due on ${longDay(due)}`}
+        {loan ? loanLine(loan, instalment) : `Due on ${longDay(due)}`} {isCustomer && <InstalmentState of={instalment} />}
       </PageHeader>
       <div className={isCustomer ? 'stack instalment' : 'stack stack-loose'}>
         <Amounts of={instalment} isCustomer={isCustomer} />
@@ -53,11 +53,18 @@ export function InstalmentPage({ instalment, back, onReceipt, payAt, loan }: Pro
 
 const isWhollyPaid = ({ outstanding, waived }: Props['instalment']): boolean => outstanding === noMoney && waived === noMoney;
 
-/** "Salary loan AJ-000812 · due 16 Oct, 2026, paid 17 Oct, 2026". The newest payment comes first. */
+/** "Salary loan AJ-000812 · due 16 Oct, 2026, paid 17 Oct, 1 day late". The newest payment comes first. */
 function loanLine({ purpose, number }: NonNullable<Props['loan']>, instalment: Props['instalment']): string {
   const paidOn = instalment.settlements.find(({ payment }) => !payment.reversed)?.payment.paid_on;
-  const paid = isWhollyPaid(instalment) && paidOn ? `, paid ${longDay(paidOn)}` : '';
+  const paid = isWhollyPaid(instalment) && paidOn ? `, ${paidText(instalment.due_on, paidOn)}` : '';
   return `${purpose} ${number} · due ${longDay(instalment.due_on)}${paid}`;
+}
+
+/** The year is that of the due day, where it has the same. */
+function paidText(due: Day, on: Day): string {
+  const late = daysBetween(due, on);
+  const day = due.slice(0, 4) === on.slice(0, 4) ? longDay(on).split(',')[0] : longDay(on);
+  return late > 0 ? `paid ${day}, ${daysText(late)} late` : `paid ${day}`;
 }
 
 type HeadProps = { of: Props['instalment']; only: PaymentLogView | undefined } & Pick<Props, 'onReceipt'> & {
@@ -67,7 +74,6 @@ type HeadProps = { of: Props['instalment']; only: PaymentLogView | undefined } &
 /** One payment has its receipt in the head; of several each has its own below. */
 const HeadActs = ({ of: instalment, only, payAt, onReceipt }: HeadProps) => (
   <>
-    <InstalmentState of={instalment} />
     {only && (
       <Button look="plain" label={`Download receipt of ${only.reference}`} onClick={() => onReceipt(only)}>
         Download receipt

@@ -130,7 +130,12 @@ const lostColumns: Columns<InstalmentView> = {
   ...settledColumns,
 };
 
-/** Two lines each: which one and how much, then its state, and what is left of one that is paid in part. */
+const only = (columns: Columns<InstalmentView> = {}, title: string): Columns<InstalmentView> => {
+  const column = columns[title];
+  return column ? { [title]: column } : {};
+};
+
+/** Two lines each: which one and how much, then its state, what it lost, and what is left of one that is paid in part. */
 const PhoneInstalments = ({ rows, linkTo, label = 'Instalments', instead, totals }: Omit<TableProps, 'hasTotals' | 'moved'>) => (
   <DataTable<InstalmentView>
     label={label}
@@ -146,6 +151,8 @@ const PhoneInstalments = ({ rows, linkTo, label = 'Instalments', instead, totals
       ),
       Status: instead?.['Status'] ?? ((row) => <InstalmentState of={row} />),
       Amount: instead?.['Total'] ?? { align: 'end', cell: (row) => <Amounts row={row} /> },
+      ...only(instead, 'Moved'),
+      ...only(instead, 'Written off'),
       Outstanding: {
         align: 'end',
         optional: true,

@@ -63,13 +63,13 @@ function columnsOf({ rows, isReturned = false, into = null, ...acts }: Props, is
   };
 }
 
-/** On a phone: how it was paid, and what it settled. */
+/** On a phone: how it was paid, its reference, and what it settled. */
 function ForWhat({ of: row, into }: { of: PaymentLogView } & Required<Pick<Props, 'into'>>) {
   const numbers = runsOf(row.allocations.map(({ instalment }) => instalment));
   const settled = numbers && ` · ${/^\d+$/.test(numbers) ? 'instalment' : 'instalments'} ${numbers}`;
   return (
     <span className="payment-how bare">
-      {row.source === 'restructure' && into ? <IntoLoan into={into} /> : sources[row.source]}
+      {row.source === 'restructure' && into ? <IntoLoan into={into} /> : <SourceReference of={row} />}
       <span>{settled}</span>
     </span>
   );
@@ -84,19 +84,20 @@ const IntoLoan = ({ into }: { into: NonNullable<Props['into']> }) => (
   </>
 );
 
-const HowPaid = ({ of: { source, reference }, into }: { of: PaymentLogView } & Required<Pick<Props, 'into'>>) =>
-  source === 'restructure' && into ? (
-    <span className="payment-how">
-      <IntoLoan into={into} />
+const SourceReference = ({ of: { source, reference } }: { of: PaymentLogView }) => (
+  <>
+    {sources[source]} ·{' '}
+    <span>
+      <ReferenceEnd>{reference}</ReferenceEnd>
     </span>
-  ) : (
-    <span className="payment-how">
-      {sources[source]} ·{' '}
-      <span>
-        <ReferenceEnd>{reference}</ReferenceEnd>
-      </span>
-    </span>
-  );
+  </>
+);
+
+const HowPaid = ({ of: row, into }: { of: PaymentLogView } & Required<Pick<Props, 'into'>>) => (
+  <span className="payment-how">
+    {row.source === 'restructure' && into ? <IntoLoan into={into} /> : <SourceReference of={row} />}
+  </span>
+);
 
 /** The fee of the provider is paid on top: it settles nothing. */
 const AmountPaid = ({ of: { amount, processing_fee: fee } }: { of: PaymentLogView }) => (

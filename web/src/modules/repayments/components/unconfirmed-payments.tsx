@@ -1,6 +1,7 @@
 /** Payments that are not confirmed yet, where there are any: each counts when it is confirmed. Part of the page, because a request costs more than its 400 bytes. */
 import { longInstant } from '@ajo/contract/kernel/time';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
+import { IconCreditCard } from '@tabler/icons-react';
 import { useSmallTable } from '#platform/window-size';
 import { Card, DataTable, Money } from '#ui';
 
@@ -22,22 +23,42 @@ const words = {
   },
 } as const satisfies Record<Reader, Record<Coming['what'], string>>;
 
-export function UnconfirmedPayments({ rows, reader }: { rows: readonly Coming[]; reader: Reader }) {
+type Props = { rows: readonly Coming[] };
+
+export const UnconfirmedPayments = ({ rows, reader }: Props & { reader: Reader }) =>
+  rows.length > 0 && (
+    <Card title="Payments not confirmed">{reader === 'customer' ? <Lines rows={rows} /> : <Table rows={rows} />}</Card>
+  );
+
+/** As the latest payments beside it. */
+const Lines = ({ rows }: Props) => (
+  <ul className="lately">
+    {rows.map(({ id, what, since, amount }) => (
+      <li key={id}>
+        <IconCreditCard size={18} aria-hidden="true" />
+        <span>
+          {words.customer[what]}
+          <small>{longInstant(since)}</small>
+        </span>
+        <Money of={amount} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Table({ rows }: Props) {
   const small = useSmallTable();
-  if (rows.length === 0) return null;
   return (
-    <Card title="Payments not confirmed">
-      <DataTable<Coming>
-        label="Payments that are not confirmed yet"
-        small={small}
-        rows={rows}
-        empty="No unconfirmed payments."
-        columns={{
-          Started: (row) => longInstant(row.since),
-          Status: (row) => words[reader][row.what],
-          Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-        }}
-      />
-    </Card>
+    <DataTable<Coming>
+      label="Payments that are not confirmed yet"
+      small={small}
+      rows={rows}
+      empty="No unconfirmed payments."
+      columns={{
+        Started: (row) => longInstant(row.since),
+        Status: (row) => words.staff[row.what],
+        Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+      }}
+    />
   );
 }

@@ -80,7 +80,7 @@ test('an instalment that was paid in parts was paid on the day of its newest pay
     ],
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Instalment 4 of 4' })).toBeTruthy();
-  expect(screen.getByText('Trader loan AJ-00001 · due 30 Mar, 2026, paid 10 Apr, 2026')).toBeTruthy();
+  expect(screen.getByText('Trader loan AJ-00001 · due 30 Mar, 2026, paid 10 Apr, 11 days late')).toBeTruthy();
   // Each of several payments has its own receipt.
   const payments = within(screen.getByRole('list', { name: 'Payments on this instalment' }));
   expect(payments.getAllByRole('button', { name: /^Download receipt of/ })).toHaveLength(3);

@@ -1,5 +1,4 @@
 /** The figures of collections: amounts, rates, and portfolio at risk. */
-import { naira } from '@ajo/contract/kernel/money';
 import { addDays, longDay } from '@ajo/contract/kernel/time';
 import type { CollectionSummary } from '@ajo/contract/modules/reports.collections';
 import { Link } from 'react-router';
@@ -76,10 +75,10 @@ type RecoveredProps = { view: CollectionSummary; opening: string | undefined };
 
 function Recovered({ view: { opening_arrears: arrears, recovered }, opening }: RecoveredProps) {
   if (arrears === null) return 'The day before is not closed yet';
+  const amount = <Money of={arrears} />;
   return (
     <>
-      <Money of={recovered} /> of {opening ? <Link to={opening}>{naira(arrears)}</Link> : <Money of={arrears} />} overdue at the
-      start
+      <Money of={recovered} /> of {opening ? <Link to={opening}>{amount}</Link> : amount} overdue at the start
     </>
   );
 }

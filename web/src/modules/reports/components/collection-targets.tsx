@@ -54,12 +54,12 @@ export function CollectionTargets() {
   );
 }
 
-/** A table of dashes says less than this line. */
+/** A table of dashes says less than this line. The field of the month states the year. */
 const NoTargets = ({ of: { month, targets, can_set: canSet }, onOpen }: { of: Targets; onOpen: () => void }) => (
   <Row>
-    <p className="quiet">No targets for {monthName(`${month}-01` as Day)}.</p>
+    <p className="quiet">No targets for {monthName(`${month}-01` as Day).replace(/ \d+$/, '')}.</p>
     {canSet && targets.length > 0 && (
-      <Button look="plain" small onClick={onOpen}>
+      <Button look="text" small onClick={onOpen}>
         Set targets
       </Button>
     )}

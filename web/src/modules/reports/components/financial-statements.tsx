@@ -74,11 +74,13 @@ function Statements({ of }: { of: FinancialStatements }) {
           Assets exceed liabilities and equity by <Money of={of.difference} />. Open End of day and resolve the difference.
         </Notice>
       )}
-      <Grid>
-        <Figure label="Income" of={of.income} />
-        <Figure label="Expenses" of={of.expenses} />
-        <Figure label="Profit" of={of.profit} />
-      </Grid>
+      <div className="exact">
+        <Grid>
+          <Figure label="Income" of={of.income} />
+          <Figure label="Expenses" of={of.expenses} />
+          <Figure label="Profit" of={of.profit} />
+        </Grid>
+      </div>
       <Card title="Income statement">
         <div className="stack statement">
           <p className="quiet">

@@ -91,7 +91,7 @@ test('the recovery rate leads to the recovered instalments, and what was overdue
   await openPage(`/admin/collection?branch_id=0199a000-0000-7000-8000-000000000e09`, { as: 'finance', answers: shown });
   const branch = 'branch_id=0199a000-0000-7000-8000-000000000e09';
   expect(await hrefOf('40.00%')).toBe(`/admin/collection?${branch}&show=recovered#instalments`);
-  expect(await hrefOf('₦10,000.00')).toBe(`/admin/portfolio?${branch}&on=2026-02-28&at_risk=1#loans`);
+  expect(await hrefOf(/^₦10,000/)).toBe(`/admin/portfolio?${branch}&on=2026-02-28&at_risk=1#loans`);
 });
 
 test('each bar leads to the instalments of its day, and the table under the chart is its only one', async () => {
@@ -134,7 +134,7 @@ test('a target starts with what falls due, and is sent for the officer and the m
     },
   });
   const { user, sentTo } = await openPage('/admin/collection', { as: 'admin', answers: [set, ...shown] });
-  expect(await screen.findByText('No targets for March 2026.')).toBeTruthy();
+  expect(await screen.findByText('No targets for March.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Set targets' }));
   await user.click(await screen.findByRole('button', { name: 'Set target of Bola Ade' }));
   await user.click(await screen.findByRole('button', { name: 'Set target' }));

@@ -6,6 +6,7 @@ import { EmptyState, Offered, Pair, VersionedList, Versions } from '#ui';
 import { ProductForm } from '../components/product-form.tsx';
 import { changedTerms, earlyInShort, kindLabels, lengthText, rateText } from '../product.labels.ts';
 import { useCancelPlanned, useKeptProducts, useProductVersions } from '../savings-products.calls.ts';
+import './savings-products.css';
 
 export function SavingsProductsScreen() {
   return (

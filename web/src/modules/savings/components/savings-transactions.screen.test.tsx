@@ -7,6 +7,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { id } from '../../../../tests/savings-account.ts';
 import { SavingsTransactions } from './savings-transactions.tsx';
+import { TransactionReference } from './transaction-reference.tsx';
 
 const withdrawal: SavingsTransactionView = {
   id: SavingsTransactionId.parse('0199a000-0000-7000-8000-0000000000e1'),
@@ -57,4 +58,10 @@ test.each([
   show({ direction });
   const row = (await screen.findByText('Withdrawal')).closest('tr');
   expect(row?.querySelector('[data-title="Amount"]')?.textContent).toBe(text);
+});
+
+test('the link to a journal without a reference names its amount and its day', () => {
+  answering('superadmin', []);
+  renderPart(<TransactionReference of={withdrawal} />);
+  expect(screen.getByRole('link', { name: 'Journal of ₦1,000.00, 02 Mar, 2026' })).toBeTruthy();
 });

@@ -32,9 +32,12 @@ const ChangeLine = ({ of: { field, before, after }, isNew }: { of: Change; isNew
     {fieldLabel(field)}:{' '}
     {!isNew && (
       <>
-        <del data-whole>{changeText(field, before)}</del> →{' '}
+        <del data-whole>{changeText(field, before)}</del>{' '}
       </>
     )}
-    <ins data-whole>{changeText(field, after)}</ins>
+    <span data-whole>
+      {!isNew && '→ '}
+      <ins>{changeText(field, after)}</ins>
+    </span>
   </span>
 );

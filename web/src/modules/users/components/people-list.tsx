@@ -52,18 +52,20 @@ export function UserList({ empty }: { empty: ReactNode }) {
 
 export function StaffList({ empty }: { empty: ReactNode }) {
   return (
-    <ListPanel
-      list={staffList}
-      label="Admins"
-      whole="All admins"
-      words={words}
-      cacheKey={peopleKey}
-      search={nameOrContact}
-      filters={useCommonFilters(staffRoles)}
-      columns={columns}
-      empty={empty}
-      nameOf={nameOf}
-    />
+    <div className="people-list">
+      <ListPanel
+        list={staffList}
+        label="Admins"
+        whole="All admins"
+        words={words}
+        cacheKey={peopleKey}
+        search={nameOrContact}
+        filters={useCommonFilters(staffRoles)}
+        columns={columns}
+        empty={empty}
+        nameOf={nameOf}
+      />
+    </div>
   );
 }
 

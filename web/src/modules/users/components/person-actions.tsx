@@ -25,8 +25,8 @@ const acts: [action: UserAction, words: string][] = [
   ['delete', 'Close the account'],
 ];
 
-/** These take something away: none of them is the main act of a page. */
-const restricting: readonly UserAction[] = ['force_password', 'suspend', 'delete'];
+/** A correction, and what takes something away: none of them is the main act of a page. */
+const notMain: readonly UserAction[] = ['edit', 'force_password', 'suspend', 'delete'];
 
 /** The name of the person needs the space: two acts are beside it. */
 const maxShown = 2;
@@ -59,7 +59,7 @@ export function PersonActions({ person, onClosed }: { person: UserView; onClosed
           </Button>
         ))}
         {main && (
-          <Button look={restricting.includes(main[0]) ? 'plain' : 'filled'} onClick={() => setOpen(main[0])}>
+          <Button look={notMain.includes(main[0]) ? 'plain' : 'filled'} onClick={() => setOpen(main[0])}>
             {main[1]}
           </Button>
         )}

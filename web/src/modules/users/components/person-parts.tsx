@@ -43,18 +43,21 @@ export function PersonFacts({ person, access }: FactsProps) {
 export function Officers({ person: { officers } }: { person: UserView }) {
   return (
     <Card title="Officers">
-      {officers.length === 0 && <p className="quiet">This customer has no officer yet.</p>}
-      <dl className="facts">
-        {officers.map((line) => (
-          <div key={`${line.office} ${line.id} ${line.since.toISOString()}`}>
-            <dt>{officeLabels[line.office]}</dt>
-            <dd>
-              {line.name}
-              <small className="officer-time">{timeOf(line)}</small>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {officers.length === 0 ? (
+        <p className="quiet">This customer has no officer yet.</p>
+      ) : (
+        <dl className="facts">
+          {officers.map((line) => (
+            <div key={`${line.office} ${line.id} ${line.since.toISOString()}`}>
+              <dt>{officeLabels[line.office]}</dt>
+              <dd>
+                {line.name}
+                <small className="officer-time">{timeOf(line)}</small>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </Card>
   );
 }
@@ -91,16 +94,19 @@ export function PersonRequests({ person }: { person: UserView }) {
   );
 }
 
+const NoHistory = () => <EmptyState title="No history yet" />;
+
 export function PersonHistory({ id }: { id: string }) {
   const filters = useFilters();
   const { data, error, refetch } = usePersonHistory(id, filters.page);
   // Nothing that the caller may read is the same as nothing.
-  if (error && 'code' in error && error.code === 'history_missing') return <EmptyState title="No history yet" />;
+  if (error && 'code' in error && error.code === 'history_missing') return <NoHistory />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
+  if (data.data.length === 0) return <NoHistory />;
   return (
     <Card title="History" actions={<Link to={paths.staff.actionHistory(id)}>Full history and export</Link>}>
-      <ol className="timeline person-history">
+      <ol className="timeline person-history disclosures">
         {data.data.map((line) => (
           <li key={line.id}>
             <p>

@@ -63,6 +63,8 @@ test('a change is shown with before and after, and approved', async () => {
     ],
   });
   expect((await screen.findByText('0803 000 0099')).tagName).toBe('INS');
+  // Without a choice the list has the pending ones, and a phone says that one filter applies.
+  expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeTruthy();
   expect(screen.getByText('0803 000 0001').tagName).toBe('DEL');
   await user.click(screen.getByRole('button', { name: 'Review: Change the profile, Babatunde Adeyemi' }));
   await approveInDialog(user);

@@ -65,15 +65,15 @@ export function WithdrawalRequestsScreen() {
             align: 'end',
             key: columnKey('Arrives'),
             cell: (row) => (
-              <Pair note={row.account_number && `at ${masked(row.account_number)}`}>
+              <Pair note={row.account_number && `to ${masked(row.account_number)}`}>
                 <Money of={row.net} />
               </Pair>
             ),
           },
           Status: (row) => <States of={row} />,
           Requested: { sort: 'requested', cell: (row) => <Requested of={row} /> },
-          Reason: { optional: true, cell: reasonOf },
           Officer: { key: columnKey('Owner'), cell: officerOf },
+          Reason: { optional: true, cell: reasonOf },
           Decision: (row) => (
             <Button
               small
