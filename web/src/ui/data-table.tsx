@@ -125,6 +125,9 @@ export function inOneLine(content: ReactNode): { 'data-whole'?: true | 'day' } {
 const together = (content: ReactNode): ReactNode =>
   isValidElement(content) && content.type === Fragment ? <span>{content}</span> : content;
 
+/** Values that name themselves: on a card they have no heading. */
+const plain: ReadonlySet<string> = new Set(['Phone', 'Branch', 'Type', 'Message', 'Channel']);
+
 type RowProps<Row> = { id: string; titles: [string, Column<Row>][]; row: Row; above: Row | undefined; small: 'cards' | 'rows' };
 
 function RowOf<Row>({ id, titles, row, above, small }: RowProps<Row>) {
@@ -143,6 +146,7 @@ function RowOf<Row>({ id, titles, row, above, small }: RowProps<Row>) {
         <td
           key={title}
           data-title={title}
+          data-plain={plain.has(title) || undefined}
           data-figure={title === figure?.title || undefined}
           data-none={textIn(content) === '—' || undefined}
           {...alignOf(column)}

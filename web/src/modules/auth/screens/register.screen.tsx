@@ -120,12 +120,18 @@ function RegisterForm({ start, onDone }: RegisterFormProps) {
         <Grid>
           <TextField
             label="First name"
-            hint="Your name as on your bank account"
+            hint="As on your bank account."
             autoComplete="given-name"
             required
             {...field('first_name')}
           />
-          <TextField label="Last name" autoComplete="family-name" required {...field('last_name')} />
+          <TextField
+            label="Last name"
+            hint="As on your bank account."
+            autoComplete="family-name"
+            required
+            {...field('last_name')}
+          />
         </Grid>
         <Contacts field={field} />
         <PasswordField

@@ -30,7 +30,6 @@ import { requestActs } from '../components/bulk-requests.tsx';
 import { loanLabel, stateChoices, statesReadAs } from '../loan.labels.ts';
 import { headingOfMonth, queueHeading, standingChoices, waitingChoices } from '../queue.labels.ts';
 import { loansKey, useBranchAndOfficer } from '../choices.calls.ts';
-import '../../../ui/about-line.css';
 
 const AutoDenyDialog = laterDialog(
   () => 'Automatic denial',
@@ -111,9 +110,15 @@ export function LoanListScreen() {
 
 /** With the phone number as it is dialled in the country; some roles do not see it. */
 const whichLoan = ({ number, customer: { phone } }: ListedLoan): ReactNode => (
-  <span className="about-line">
-    <span data-whole>{number}</span> {phone && <span data-whole>{phoneText(phone)}</span>}
-  </span>
+  <>
+    <span data-whole>{number}</span>
+    {phone && (
+      <>
+        {' · '}
+        <span data-whole>{phoneText(phone)}</span>
+      </>
+    )}
+  </>
 );
 
 const collected = 'Collected';

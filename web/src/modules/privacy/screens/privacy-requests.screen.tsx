@@ -10,6 +10,7 @@ import { Button, DataTable, EmptyState, ErrorState, LinkButton, ListPanel, PageH
 import { DecideDialog } from '../components/decide-dialog.tsx';
 import { kindLabels, requestLabels } from '../privacy.labels.ts';
 import { queueKey, useRetentionRuns } from '../privacy.calls.ts';
+import '../../../ui/clamp.css';
 
 const title = 'Customers’ data requests';
 

@@ -6,6 +6,7 @@ import { paths } from '#platform/paths';
 import { choicesOf, EmptyState, ListPanel, Money, Pair, periodFilters, refinePeriod, StatusTag } from '#ui';
 import { recoveryKey, useDunning } from '../recovery.calls.ts';
 import { dunningLabels, dunningReasons, dunningTones, letterChannels } from '../recovery.labels.ts';
+import '../../../ui/clamp.css';
 
 const filters = [
   { name: 'outcome', label: 'Outcome', all: 'All outcomes', options: choicesOf(dunningLabels) },

@@ -10,6 +10,7 @@ import { AnswerDialog } from '../components/answer-dialog.tsx';
 import { RegisterDialog } from '../components/register-dialog.tsx';
 import { categoryLabels, countLabels, staffStateLabels, stateTones } from '../complaint.labels.ts';
 import { complaintsKey, useAcknowledge } from '../site.calls.ts';
+import '../../../ui/clamp.css';
 
 const filters = [
   {

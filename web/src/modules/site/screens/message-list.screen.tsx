@@ -8,6 +8,7 @@ import { paths } from '#platform/paths';
 import { Button, choicesOf, EmptyState, ListScreen, Pair, StatusTag } from '#ui';
 import { MessageDialog } from '../components/message-dialog.tsx';
 import { complaintsKey } from '../site.calls.ts';
+import '../../../ui/clamp.css';
 
 const labels: Record<ContactMessageState, string> = { waiting: 'Waiting', answered: 'Answered' };
 const status = { name: 'status', label: 'Status', all: 'All statuses', options: choicesOf(labels) };

@@ -14,6 +14,7 @@ import { WithdrawalDialog } from '../components/withdrawal-dialog.tsx';
 import { nextStepOf, staffLabelOf, stateLabels, stateTones } from '../withdrawal.labels.ts';
 import { withdrawalsKey } from '../withdrawals.calls.ts';
 import './withdrawal-requests.css';
+import '../../../ui/clamp.css';
 
 const status = {
   name: 'status',
