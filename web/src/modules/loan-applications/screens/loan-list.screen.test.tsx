@@ -67,6 +67,6 @@ test('the phone number of a customer is next to the number of the loan, where th
   await openPage('/admin/requests', { as: 'admin', answers: [answer(loanList.call, pageWith(loans))] });
   const noteOf = (number: string) => screen.getByText(number).closest('small')?.textContent.trim();
   await screen.findByText(seen.number);
-  expect(noteOf(seen.number)).toBe(`${seen.number} 0803 000 0014`);
+  expect(noteOf(seen.number)).toBe(`${seen.number} · 0803 000 0014`);
   expect(noteOf(unseen.number)).toBe(unseen.number);
 });
