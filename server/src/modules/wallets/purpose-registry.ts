@@ -26,7 +26,7 @@ export const suspensePurposes = ({ purposes }: MoneyInRegistry): { purpose: stri
     suspense ? [{ purpose, noun: suspense.noun, hint: suspense.hint }] : [],
   );
 
-/** Posts its journal last. A deposit for a person whose account is closed is refused, whatever it is for. */
+/** Posts its journal last. Every deposit for a person whose account is closed is refused. */
 export async function bookMoneyIn(
   tx: Tx,
   context: Context,

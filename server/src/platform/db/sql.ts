@@ -12,7 +12,7 @@ export const sqlOf = (db: Database): Kysely<Tables> | Transaction<Tables> => ('t
 export const repeated = async <Row>(db: Database, text: string, values: readonly unknown[]): Promise<Row[]> =>
   (await sqlOf(db).executeQuery(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)).rows;
 
-/** Stands for a value while a query is compiled. */
+/** The place of a value while a query is compiled. */
 class Gap {
   readonly name: string;
   constructor(name: string) {
