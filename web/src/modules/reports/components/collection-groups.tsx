@@ -89,8 +89,8 @@ const GroupTable = ({ view, by, onOpen }: PartProps & Pick<Props, 'onOpen'>) => 
       )
     }
     columns={{
-      Due: (group) => <Money of={group.due} />,
-      Collected: (group) => <Money of={group.collected} />,
+      Due: (group) => <Money rounds of={group.due} />,
+      Collected: (group) => <Money rounds of={group.collected} />,
       Rate: { cell: (group) => rate(group.collection_rate_bps), shade: (group) => missedShade(group.collection_rate_bps) },
       'On time': { cell: (group) => rate(group.on_time_rate_bps), shade: (group) => missedShade(group.on_time_rate_bps) },
       Instalments: (group) => group.instalments.toLocaleString('en-NG'),
@@ -98,8 +98,8 @@ const GroupTable = ({ view, by, onOpen }: PartProps & Pick<Props, 'onOpen'>) => 
     totals={{
       [groupLabels[by]]: 'Total',
       Instalments: view.instalments.toLocaleString('en-NG'),
-      Due: <Money of={view.due} />,
-      Collected: <Money of={view.collected} />,
+      Due: <Money rounds of={view.due} />,
+      Collected: <Money rounds of={view.collected} />,
       Rate: rate(view.collection_rate_bps),
       'On time': rate(view.on_time_rate_bps),
     }}

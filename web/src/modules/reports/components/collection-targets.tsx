@@ -66,7 +66,7 @@ const NoTargets = ({ of: { month, targets, can_set: canSet }, onOpen }: { of: Ta
   </Row>
 );
 
-const amountOr = (amount: CollectionTarget['target']) => (amount === null ? '—' : <Money of={amount} />);
+const amountOr = (amount: CollectionTarget['target']) => (amount === null ? '—' : <Money rounds of={amount} />);
 const rateOr = (bps: number | null): string => (bps === null ? '—' : rate(bps));
 
 type InstalmentsProps = { of: CollectionTarget; month: string; amount: Kobo; show?: 'collected' };
@@ -76,7 +76,7 @@ function Instalments({ of: { officer }, month, amount, show }: InstalmentsProps)
   const span = { start_date: first, end_date: addDays(addMonths(first, 1), -1) };
   return (
     <Link to={`${paths.staff.collection}?${search({ ...span, officer_id: officer.id, ...(show && { show }) })}#instalments`}>
-      <Money of={amount} />
+      <Money rounds of={amount} />
     </Link>
   );
 }
@@ -117,8 +117,8 @@ const Table = ({
     totals={{
       Officer: 'Officers with a target',
       Target: amountOr(total.target),
-      'Due in the month': <Money of={total.due} />,
-      Collected: <Money of={total.collected} />,
+      'Due in the month': <Money rounds of={total.due} />,
+      Collected: <Money rounds of={total.collected} />,
       Attained: rateOr(total.attained_bps),
     }}
   />

@@ -41,14 +41,14 @@ function Figures({ of }: { of: Liquidity }) {
     <Stack gap="loose">
       <Grid>
         <Stat label="In the bank" note={<InTheBank of={of.bank_accounts} />}>
-          <Money of={of.bank} />
+          <Money rounds of={of.bank} />
         </Stat>
         <Stat label="Payable on demand" note={<OnDemand of={of} />}>
-          <Money of={of.on_demand} />
+          <Money rounds of={of.on_demand} />
         </Stat>
         <Stat label="Overdue" note="not counted in any month">
           <Link to={paths.staff.defaulters}>
-            <Money of={of.overdue} />
+            <Money rounds of={of.overdue} />
           </Link>
         </Stat>
       </Grid>
@@ -124,8 +124,8 @@ const Months = ({ of }: { of: LiquidityMonth[] }) => (
       Savings: (row) => (
         <Expected of={row.savings} to={`${paths.staff.savings}?${search({ ends_from: row.from, ends_to: row.to })}`} />
       ),
-      Net: (row) => <Money of={row.net} />,
-      'Bank balance': (row) => <Money of={row.balance} />,
+      Net: (row) => <Money rounds of={row.net} />,
+      'Bank balance': (row) => <Money rounds of={row.balance} />,
     }}
   />
 );
@@ -136,6 +136,6 @@ const Expected = ({ of, to }: { of: Kobo; to: string }) =>
     <span className="matrix-zero">—</span>
   ) : (
     <Link to={to}>
-      <Money of={of} />
+      <Money rounds of={of} />
     </Link>
   );

@@ -35,17 +35,17 @@ export function AgeingTable({ view }: { view: Portfolio }) {
           keyOf={(row) => row.bucket}
           nameOf={(row) => <BucketName row={row} within={{ ...within, on: view.on ?? undefined }} />}
           columns={{
-            Outstanding: (row) => <Money of={row.outstanding} />,
+            Outstanding: (row) => <Money rounds of={row.outstanding} />,
             Share: (row) => percent(row.share_bps),
             Loans: (row) => row.loans,
             'Provision rate': (row) => percent(row.provision_bps),
-            Provision: (row) => <Money of={row.provision} />,
+            Provision: (row) => <Money rounds of={row.provision} />,
           }}
           totals={{
             'Days past due': 'All loans',
             Loans: view.loans,
-            Outstanding: <Money of={view.outstanding} />,
-            Provision: <Money of={view.provision} />,
+            Outstanding: <Money rounds of={view.outstanding} />,
+            Provision: <Money rounds of={view.provision} />,
           }}
         />
       </Stack>
@@ -100,8 +100,8 @@ export function GroupTable({ view, chosen, onGroup, onChoose }: GroupProps) {
         }
         columns={{
           Loans: (row) => row.loans,
-          Outstanding: (row) => <Money of={row.outstanding} />,
-          Overdue: (row) => <Money of={row.due} />,
+          Outstanding: (row) => <Money rounds of={row.outstanding} />,
+          Overdue: (row) => <Money rounds of={row.due} />,
           ...Object.fromEntries(
             shownRisks.map((days) => [
               `PAR ${days}`,
@@ -111,7 +111,7 @@ export function GroupTable({ view, chosen, onGroup, onChoose }: GroupProps) {
               },
             ]),
           ),
-          Provision: (row) => <Money of={row.provision} />,
+          Provision: (row) => <Money rounds of={row.provision} />,
         }}
       />
     </Card>
