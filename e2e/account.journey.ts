@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { inBothSchemes, looksRight, violationsOn } from './looks.ts';
-import { fillSignIn, signIn, signInByForm } from './people.ts';
+import { fillSignIn, signIn, signInByForm, replaceStorage } from './people.ts';
 import { changeRow, test } from './product.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
@@ -67,8 +67,7 @@ test('a fresh code is required before money moves, and the action continues afte
     ['superadmin@ajo.test'],
   );
   // Enrolling has ended the earlier session.
-  await page.goto('/sign-in');
-  await page.evaluate((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), early);
+  await replaceStorage(page, early);
   await page.goto('/admin/requests?status=pending');
   await expect(page.getByText('Your session has ended. Please sign in again').first()).toBeVisible();
   await signInByCode(page, 'superadmin@ajo.test', /admin\/requests\?status=pending/);

@@ -36,13 +36,19 @@ export async function textedBy(act: () => Promise<void>, phone: string, pattern:
 
 export const demoPassword = 'Ajo-demo-2026';
 
+/** Replaces the local storage, on a page without a script: a screen could use the session before the caller opens its own page. */
+export async function replaceStorage(page: Page, entries: Record<string, string>): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate((kept) => {
+    localStorage.clear();
+    Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value));
+  }, entries);
+}
+
 /** Ends any session and submits the sign-in form. The caller checks the result. */
 export async function fillSignIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await replaceStorage(page, {});
   await page.goto('/sign-in');
-  if (await page.evaluate(() => localStorage.length > 0)) {
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('/sign-in');
-  }
   await page.getByLabel('Email', { exact: false }).first().fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -76,16 +82,7 @@ export async function signIn(
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(answer.ok(), `${email} signs in`).toBe(true);
   const { access_token: token, data: user } = (await answer.json()) as { access_token: string; data: { type: string } };
-  // A page without a script, so nothing reads the session while it is stored.
-  await page.goto('/favicon.svg');
-  await page.evaluate(
-    ([tok, who]) => {
-      localStorage.clear();
-      localStorage.setItem('tok', tok);
-      localStorage.setItem('user', who);
-    },
-    [token, JSON.stringify(user)] as const,
-  );
+  await replaceStorage(page, { tok: token, user: JSON.stringify(user) });
   await page.goto(at ?? homes[user.type] ?? '/admin/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
