@@ -246,17 +246,17 @@ create table bank_lines (
   reason text,
   created_at timestamp with time zone not null,
   side text not null,
-  constraint bank_lines_fingerprint_key UNIQUE (fingerprint),
   constraint bank_lines_pkey PRIMARY KEY (id),
   constraint bank_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statements(id),
   constraint bank_lines_amount_kobo_check CHECK ((amount_kobo > 0)),
-  constraint bank_lines_dismissed_why CHECK (((result = 'dismissed'::text) = (reason IS NOT NULL))),
+  constraint bank_lines_dismissed_why CHECK ((((result <> 'dismissed'::text) OR (reason IS NOT NULL)) AND ((reason IS NULL) OR (result = ANY (ARRAY['dismissed'::text, 'withdrawn'::text]))))),
   constraint bank_lines_named CHECK (((named_record IS NULL) = (named_id IS NULL))),
   constraint bank_lines_named_record_check CHECK ((named_record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text, 'loan_return'::text, 'settlement_batch'::text, 'provider_transfer'::text, 'payout_return'::text, 'payout'::text, 'withdrawal'::text, 'tax_payment'::text, 'merchant_settlement'::text, 'bank_charge'::text, 'own_money'::text]))),
-  constraint bank_lines_result_check CHECK ((result = ANY (ARRAY['matched'::text, 'missing_in_book'::text, 'amount_differs'::text, 'duplicate'::text, 'dismissed'::text]))),
+  constraint bank_lines_result_check CHECK ((result = ANY (ARRAY['matched'::text, 'missing_in_book'::text, 'amount_differs'::text, 'duplicate'::text, 'dismissed'::text, 'withdrawn'::text]))),
   constraint bank_lines_side_check CHECK ((side = ANY (ARRAY['credit'::text, 'debit'::text])))
 );
 CREATE INDEX bank_lines_by_day ON public.bank_lines USING btree (on_day DESC, id DESC);
+CREATE UNIQUE INDEX bank_lines_fingerprint ON public.bank_lines USING btree (fingerprint) WHERE (result <> 'withdrawn'::text);
 CREATE INDEX bank_lines_naming ON public.bank_lines USING btree (named_id) WHERE (result = 'amount_differs'::text);
 CREATE INDEX bank_lines_of_statement ON public.bank_lines USING btree (statement_id, id);
 CREATE INDEX bank_lines_open ON public.bank_lines USING btree (on_day, side) WHERE (result = ANY (ARRAY['missing_in_book'::text, 'amount_differs'::text, 'duplicate'::text]));
@@ -321,15 +321,22 @@ create table bank_statements (
   debits integer,
   balance_gaps jsonb,
   skipped_lines jsonb not null default '[]'::jsonb,
-  constraint bank_statements_sha256_key UNIQUE (sha256),
+  withdrawn_at timestamp with time zone,
+  withdrawn_by uuid,
+  withdrawn_by_name text,
+  withdrawn_reason text,
+  shares_with jsonb,
   constraint bank_statements_pkey PRIMARY KEY (id),
   constraint bank_statements_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
+  constraint bank_statements_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id),
   constraint bank_statements_added CHECK (((added >= 0) AND (added <= (credits + COALESCE(debits, 0))))),
   constraint bank_statements_credits_check CHECK ((credits >= 0)),
   constraint bank_statements_days CHECK ((first_on <= last_on)),
   constraint bank_statements_debits_check CHECK ((debits >= 0)),
-  constraint bank_statements_skipped_check CHECK ((skipped >= 0))
+  constraint bank_statements_skipped_check CHECK ((skipped >= 0)),
+  constraint bank_statements_withdrawn CHECK ((((withdrawn_at IS NULL) = (withdrawn_by IS NULL)) AND ((withdrawn_at IS NULL) = (withdrawn_by_name IS NULL)) AND ((withdrawn_at IS NULL) = (withdrawn_reason IS NULL))))
 );
+CREATE UNIQUE INDEX bank_statements_sha256 ON public.bank_statements USING btree (sha256) WHERE (withdrawn_at IS NULL);
 
 create table betalife_deliveries (
   subscription_id uuid not null,

@@ -60,7 +60,7 @@ import { openInstalments } from '#modules/loan-accounts';
 import { reassessAccount, reportAboveTier } from '#modules/onboarding';
 import { mandateNotice, revokeMandateOf } from '#modules/mandates';
 import { endAutosavesOf } from '#modules/autosave';
-import { bookSavingsDeposit, savingsClosing, savingsOwner } from '#modules/savings';
+import { bankDeposits, bookSavingsDeposit, savingsClosing, savingsOwner } from '#modules/savings';
 import { claimForSavings } from '#modules/deposit-routing';
 import {
   type BookMoneyIn,
@@ -185,7 +185,12 @@ const purposes = {
     book: bookSavingsDeposit,
     refusal: 'the savings account no longer accepts deposits',
     isDeposit: true,
-    suspense: { noun: 'savings account', hint: 'Its number, like SV-000042', find: savingsOwner.find },
+    suspense: {
+      noun: 'savings account',
+      hint: 'Its number, like SV-000042',
+      find: savingsOwner.find,
+      isDatedFarBack: bankDeposits.isDatedFarBack,
+    },
   },
   investment: {
     book: bookInvestment,

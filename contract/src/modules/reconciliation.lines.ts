@@ -14,8 +14,8 @@ import { BankLineFigures, BankStatementView, LinkCandidate, LinkedPayment, OwnAc
 export const BankLineId = idOf('BankLineId');
 export type BankLineId = z.output<typeof BankLineId>;
 
-/** `missing_in_book`: no payment fits. `duplicate`: the payment that it names is matched already. `dismissed`: a person set it aside. */
-export const BankLineResult = z.enum(['matched', 'missing_in_book', 'amount_differs', 'duplicate', 'dismissed']);
+/** `missing_in_book`: no payment fits. `duplicate`: the payment that it names is matched already. `dismissed`: a person set it aside. `withdrawn`: its statement was withdrawn. */
+export const BankLineResult = z.enum(['matched', 'missing_in_book', 'amount_differs', 'duplicate', 'dismissed', 'withdrawn']);
 export type BankLineResult = z.output<typeof BankLineResult>;
 
 /** As on the statement: a credit is money that came, a debit is money that left. */
@@ -65,6 +65,7 @@ export const BankLineSearch = z
     per_page: PerPage,
     search: z.string().trim().max(100).optional(),
     side: BankLineSide.optional(),
+    /** Without it, lines of withdrawn statements are left out. */
     result: many(BankLineResult),
     /** `open`: neither matched nor dismissed. `unproven`: open, or matched with a payment that was reversed since. */
     show: z.enum(['open', 'unproven']).optional(),
@@ -104,10 +105,10 @@ export const reconciliationLineCalls = {
     method: 'POST',
     path: '/{role}/reconciliation/statement',
     summary:
-      'Stores the credits and debits of a statement of our bank account and matches them, each once. An account that no earlier statement names must be confirmed, and then by a second person; nothing is stored before. A file that names no account needs its last four digits, once another statement has named one. The opening balance must be the closing balance of the statement before. Otherwise the caller accepts the difference.',
+      'Stores the credits and debits of a statement of our bank account and matches them, each once. An account that no earlier statement names must be confirmed, and then by a second person; nothing is stored before. A file that names no account needs its last four digits, once another statement has named one. The opening balance must be the closing balance of the statement before. The next statement must open with its closing balance. Otherwise the caller accepts the difference.',
     access: 'reconciliation.resolve',
     addition: true,
-    /** `is_our_account`: confirms an account that no earlier statement names. `account_last4`: of a file that names no account. `accepts_opening_break`: the balance at the start is another one than at the end of the statement before. */
+    /** `is_our_account`: confirms an account that no earlier statement names. `account_last4`: of a file that names no account. `accepts_opening_break`: the balance at the start is another one than at the end of the statement before, or the one at the end than at the start of the next. */
     body: z.object({
       accepts_opening_break: z.literal('true').optional(),
       is_our_account: z.literal('true').optional(),
@@ -120,6 +121,18 @@ export const reconciliationLineCalls = {
     files: { statement: statementFile },
     reply: one(z.union([BankStatementView, ApprovalRequested])),
     status: 201,
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/statement/{id}/withdraw',
+    summary:
+      'Withdraws a wrong statement while none of its lines is matched or booked. It stays in the list and counts for nothing; its file may be uploaded again.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ reason: ReconciliationReason }),
+    reply: one(BankStatementView),
   }),
   match: call({
     method: 'POST',

@@ -34,10 +34,12 @@ export const BankStatementView = z.object({
   skipped_lines: z.array(z.object({ line: z.int(), reason: z.string() })),
   /** A hundred of them at most. Null: the file was uploaded before they were stored. */
   balance_gaps: z.array(BalanceGap).nullable(),
-  /** Null: it opens as the statement before it ends, or no statement is before it. */
+  /** Null: it opens as the statement before it ends, or no statement is before it, or it is withdrawn. */
   opening_break: OpeningBreak.nullable(),
   uploaded_by: z.string(),
   uploaded_at: Instant,
+  /** A wrong statement: its lines and balances count for nothing. */
+  withdrawn: z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable(),
 });
 export type BankStatementView = z.output<typeof BankStatementView>;
 

@@ -110,11 +110,11 @@ test('a denial reaches the customer with its reason', async () => {
   const saver = await aSaver();
   const id = await uploaded(saver);
   const reason = 'No such credit on our statement';
-  expect((await decide(id, { status: 'denied', reason })).json().message).toBe('Payment receipt denied');
+  expect((await decide(id, { status: 'denied', reason })).json().message).toBe('Payment slip denied');
   const { rows } = await sql<{ message: string; link: string }>`select message, link from notifications
     where user_id = ${saver.customer.id} and kind = 'receipt'`.execute(sqlOf(context.db));
   expect(rows).toEqual([
-    { message: `The receipt of ₦5,000.00 was denied: ${reason}`, link: `/savings/${saver.id}/transactions` },
+    { message: `The payment slip of ₦5,000.00 was denied: ${reason}`, link: `/savings/${saver.id}/transactions` },
   ]);
   const own = await ask(app, `GET /api/user/savings/${saver.id}/payment-receipts`, { as: saver.as });
   expect(own.json().data).toMatchObject([{ status: 'denied', reason }]);

@@ -104,7 +104,7 @@ test('a credit booked in another way is not booked again by a slip', async () =>
   expect((await decide(data.id, { status: 'approved', reference: 'BANK-9002' })).statusCode).toBe(409);
   expect(await paymentsOf(loan.id)).toHaveLength(1);
   expect((await decide(data.id, { status: 'denied', reason: 'Booked already' })).json()).toMatchObject({
-    message: 'Payment receipt denied',
+    message: 'Payment slip denied',
     data: { status: 'denied' },
   });
 });

@@ -1,4 +1,4 @@
-/** The list of payment receipts. */
+/** The list of payment slips. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { slipList } from '@ajo/contract/modules/payment-slips';
 import { wordsOf } from '#platform/lists/words';
@@ -6,7 +6,7 @@ import { type BoundList, bindList } from '#platform/lists/list';
 import { searchSlips } from './slips.queries.ts';
 
 const slips = bindList(slipList, {
-  noun: 'payment receipts',
+  noun: 'payment slips',
   find: (within, { actor, query, window }) => searchSlips(within, actor, { ...query, window }),
   columns: {
     For: (row) => row.label,

@@ -11,15 +11,15 @@ import { handInSlip } from './commands/hand-in-slip.ts';
 import { ownSlips, readOwnSlip, readSlip } from './slips.queries.ts';
 
 const messages = {
-  loan: { approved: 'Loan payment updated successfully', denied: 'Payment receipt denied' },
-  savings: { approved: 'Deposit booked successfully', denied: 'Payment receipt denied' },
+  loan: { approved: 'Loan payment updated successfully', denied: 'Payment slip denied' },
+  savings: { approved: 'Deposit booked successfully', denied: 'Payment slip denied' },
 };
 
 export function slipRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, slipCalls.upload, async (within, { actor, body, files }) => {
     const { amount, paid_on: paidOn, note } = body;
     const id = await handInSlip(within, actor, { owner: ownerOf(body), isOwn: false, amount, paidOn, note, files });
-    return { message: 'Payment receipt uploaded', data: await readSlip(within, actor, id) };
+    return { message: 'Payment slip uploaded', data: await readSlip(within, actor, id) };
   });
 
   serve(app, context, slipCalls.decide, async (within, { actor, params, body }) => {

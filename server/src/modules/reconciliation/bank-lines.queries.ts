@@ -39,10 +39,9 @@ const latestFirst: readonly SortKey[] = [
 const found = ({ side, result, show, search, start_date: from, end_date: to }: Filters): RawBuilder<unknown> =>
   sql.join(
     [
-      sql`true`,
       ...(side ? [sql`l.side = ${side}`] : []),
-      ...(result?.length ? [sql`l.result = any(${[...result]}::text[])`] : []),
-      ...(show === 'open' ? [sql`l.result not in ('matched', 'dismissed')`] : []),
+      result?.length ? sql`l.result = any(${[...result]}::text[])` : sql`l.result <> 'withdrawn'`,
+      ...(show === 'open' ? [sql`l.result not in ('matched', 'dismissed', 'withdrawn')`] : []),
       ...(show === 'unproven' ? [isUnprovenLine] : []),
       ...(search ? [sql`l.narration ilike ${likePattern(search)}`] : []),
       ...(from ? [sql`l.on_day >= ${from}`] : []),
@@ -200,10 +199,15 @@ export const gapOf = (gap: StoredGap): BalanceGap => ({
   expected: kobo(BigInt(gap.expected)),
   found: kobo(BigInt(gap.found)),
 });
-type StatementRow = Omit<BankStatementView, 'balance_gaps' | 'opening_break'> & { balance_gaps: StoredGap[] | null };
+type StatementRow = Omit<BankStatementView, 'balance_gaps' | 'opening_break' | 'withdrawn'> & {
+  balance_gaps: StoredGap[] | null;
+  withdrawn_at: Date | null;
+  withdrawn_by: string | null;
+  withdrawn_reason: string | null;
+};
 
 export async function statementsExist(db: Database): Promise<boolean> {
-  const { rows } = await sql`select from bank_statements limit 1`.execute(sqlOf(db));
+  const { rows } = await sql`select from bank_statements where withdrawn_at is null limit 1`.execute(sqlOf(db));
   return rows.length > 0;
 }
 
@@ -212,6 +216,7 @@ export async function statementsOfBank({ db }: Within, id?: string): Promise<Ban
   const { rows } =
     await sql<StatementRow>`select s.id, s.file_name as file, s.bank, s.account_last4, nullif(${accountOfStatement}, '') as counted_under, s.first_on, s.last_on, s.credits, s.debits,
       s.added, s.skipped, s.skipped_lines, s.balance_gaps, s.uploaded_by_name as uploaded_by, s.uploaded_at,
+      s.withdrawn_at, s.withdrawn_by_name as withdrawn_by, s.withdrawn_reason,
       (select count(*)::int from bank_lines l where l.statement_id = s.id and l.result = 'matched') as matched
     from bank_statements s where (${id ?? null}::uuid is null or s.id = ${id ?? null})
     order by s.id desc limit 100`.execute(sqlOf(db));
@@ -219,9 +224,10 @@ export async function statementsOfBank({ db }: Within, id?: string): Promise<Ban
     db,
     rows.map((row) => row.id),
   );
-  return rows.map(({ balance_gaps: gaps, ...row }) => ({
+  return rows.map(({ balance_gaps: gaps, withdrawn_at: at, withdrawn_by: by, withdrawn_reason: reason, ...row }) => ({
     ...row,
     balance_gaps: gaps && gaps.map(gapOf),
     opening_break: breaks.get(row.id) ?? null,
+    withdrawn: at && by !== null && reason !== null ? { at, by, reason } : null,
   }));
 }

@@ -110,7 +110,7 @@ export const outgoing: RawBuilder<unknown> = sql`(
   union all select *, 0::bigint from ${ownMoney('debit')} o)`;
 
 /** `l` is a line of the bank. One that is matched with a payment that was reversed since is open again. */
-export const isUnprovenLine: RawBuilder<unknown> = sql`(l.result <> 'dismissed' and (l.result <> 'matched' or not exists (
+export const isUnprovenLine: RawBuilder<unknown> = sql`(l.result not in ('dismissed', 'withdrawn') and (l.result <> 'matched' or not exists (
   select from reconciliation_matches m where m.line_id = l.id and m.ended_at is null
     and (exists (select from ${provable} b where b.id = m.payment_id and b.record = m.record)
       or exists (select from ${outgoing} b where b.id = m.payment_id and b.record = m.record)))))`;

@@ -1,10 +1,10 @@
-/** Which days the statements of our accounts cover. The last day of a file counts when the file was uploaded after it: before, lines may follow. */
+/** Which days the statements of our accounts cover; withdrawn ones cover none. The last day of a file counts when the file was uploaded after it: before, lines may follow. */
 import type { RawBuilder } from 'kysely';
 import { sql } from '#platform/db/sql';
 
 /** The account of statement `s`, by its last four digits. A file that names none is of the only account that others name, or of the one without a name. */
 export const accountOfStatement: RawBuilder<string> = sql`coalesce(s.account_last4, (select min(n.account_last4) from bank_statements n
-  having count(distinct n.account_last4) = 1), '')`;
+  where n.withdrawn_at is null having count(distinct n.account_last4) = 1), '')`;
 
 /** The last day of which statement `s` has all lines. */
 const lastWholeDay: RawBuilder<unknown> = sql`case when (s.uploaded_at at time zone 'Africa/Lagos')::date > s.last_on
@@ -16,7 +16,7 @@ const lastWholeDay: RawBuilder<unknown> = sql`case when (s.uploaded_at at time z
  * between them when the second opens with the balance at which the first ends.
  */
 export const coverage: RawBuilder<unknown> = sql`stated as materialized (select s.id, ${accountOfStatement} as account, s.first_on, s.last_on,
-      ${lastWholeDay} as whole_until, s.debits is not null as has_debits, s.uploaded_at, s.file_name from bank_statements s),
+      ${lastWholeDay} as whole_until, s.debits is not null as has_debits, s.uploaded_at, s.file_name from bank_statements s where s.withdrawn_at is null),
     accounts as materialized (select g.*, case when g.account = '' and exists (select from stated n where n.account <> '')
         or (select c.balance_kobo from stated n join bank_balances c on c.statement_id = n.id and not c.is_opening
           where n.account = g.account order by c.on_day desc, n.uploaded_at desc limit 1) = 0 then g.last_on end as ended_on

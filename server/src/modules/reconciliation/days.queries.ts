@@ -63,8 +63,8 @@ const comparedBy = (payments: RawBuilder<unknown>, { from, to }: { from: Day; to
  * may be of an earlier day, so a part of the file proves nothing. A corrected file that is uploaded later takes its place.
  */
 const statementWithGaps = sql`(select s.file_name, s.balance_gaps from bank_statements s
-  where d.on_day between s.first_on and s.last_on and s.balance_gaps <> '[]' and not exists (select from bank_statements whole
-    where whole.account_last4 is not distinct from s.account_last4 and whole.first_on <= s.first_on and whole.last_on >= s.last_on
+  where d.on_day between s.first_on and s.last_on and s.withdrawn_at is null and s.balance_gaps <> '[]' and not exists (
+    select from bank_statements whole where whole.withdrawn_at is null and whole.account_last4 is not distinct from s.account_last4 and whole.first_on <= s.first_on and whole.last_on >= s.last_on
       and whole.balance_gaps = '[]' and exists (select from bank_balances b where b.statement_id = whole.id and not b.is_opening))
   order by s.id limit 1)`;
 
@@ -84,7 +84,8 @@ const readDays = async (db: Database, { from, to }: { from: Day; to: Day }): Pro
           count(*) filter (where side = 'debit')::int as open_debits,
           sum(amount_kobo) filter (where side = 'debit') as open_debits_kobo from bank_lines l
         where on_day between ${from} and ${to} and ${isUnprovenLine} group by on_day)
-      select d.on_day::text as on, ${isCovered(sql`d.on_day`)} as covered, exists (select from bank_lines l where l.on_day = d.on_day) as has_lines,
+      select d.on_day::text as on, ${isCovered(sql`d.on_day`)} as covered, exists (select from bank_lines l
+          where l.on_day = d.on_day and l.result <> 'withdrawn') as has_lines,
         ${isCovered(sql`d.on_day`, { debits: true })} as debits_covered,
         ${accountWithout(sql`d.on_day`)} as uncovered_account,
         coalesce(p.count, 0) as payments, coalesce(p.kobo, 0)::bigint as payments_kobo,

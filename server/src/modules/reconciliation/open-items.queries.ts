@@ -52,7 +52,8 @@ const openInAll = (on: Day): RawBuilder<unknown> =>
      where m.line_id is not null and m.ended_at is null and x.journal_id is not null order by x.journal_id, m.line_id),
     counted as (select coalesce(p.line_id, b.root) as id, b.amount, b.root as journal_id, b.on_day, false as is_line
         from booked b left join proofs p on p.journal_id = b.root
-      union all select l.id, ${lineAmount}, null, l.on_day, true from bank_lines l where l.on_day <= ${on}::date),
+      union all select l.id, ${lineAmount}, null, l.on_day, true from bank_lines l
+        where l.on_day <= ${on}::date and l.result <> 'withdrawn'),
     open as materialized (${groups})`;
 
 /** The payments whose journal may be `s.id`: `provenJournals` decides. */
@@ -139,7 +140,8 @@ const openSince = (snapshot: Snapshot, on: Day): RawBuilder<unknown> =>
       where ${rootOfJournal} = r.id and ${valueDay} <= ${on}::date and moved.amount <> 0),
     counted as (select b.key as id, b.amount, b.root as journal_id, b.on_day, false as is_line from booked b
       union all select l.id, ${lineAmount}, null, l.on_day, true from keys k
-        cross join lateral (select * from bank_lines o where o.id = k.id limit 1) l where l.on_day <= ${on}::date),
+        cross join lateral (select * from bank_lines o where o.id = k.id limit 1) l
+        where l.on_day <= ${on}::date and l.result <> 'withdrawn'),
     touched as materialized (select id from keys union select id from new_roots),
     open as materialized (${groups}
       union all select i.item_id, i.amount_kobo, i.has_line, i.is_booked, i.journal_id, i.first_on, i.last_on from bank_snapshot_items i

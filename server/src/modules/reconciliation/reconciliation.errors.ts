@@ -3,12 +3,12 @@ import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { type Day, longDay, monthName } from '@ajo/contract/kernel/time';
 import type { OpeningBreak } from '@ajo/contract/modules/reconciliation.statements';
-import { type BankLine, openingBreakText } from './reconciliation.ts';
+import { type BankLine, closingBreakText, openingBreakText } from './reconciliation.ts';
 
 const conflict = (code: string, text: string): DomainError => new DomainError('conflict', code, text);
 
 export const lineMissing = (): DomainError => new DomainError('missing', 'bank_line_missing', 'Bank line not found');
-export const notOpen = (): DomainError => conflict('bank_line_settled', 'This line is matched or dismissed already');
+export const notOpen = (): DomainError => conflict('bank_line_settled', 'This line is matched, dismissed or withdrawn already');
 export const notMatched = (): DomainError => conflict('bank_line_not_matched', 'This line has no match');
 export const notDismissed = (): DomainError => conflict('bank_line_not_dismissed', 'This line is not dismissed');
 export const paymentMissing = (): DomainError =>
@@ -104,6 +104,31 @@ export const opensElsewhere = (broken: OpeningBreak): DomainError =>
     'accepts_opening_break',
     `This file ${openingBreakText(broken)}. Choose the right file, upload the statement between them first, or accept the difference`,
     'opening_balance_breaks',
+  );
+/** @param next the file that opens with another balance. */
+export const closesElsewhere = (next: string, broken: OpeningBreak): DomainError =>
+  wrongField(
+    'accepts_opening_break',
+    `This file ${closingBreakText(next, broken)}. Choose the right file, upload the statement between them first, or accept the difference`,
+    'closing_balance_breaks',
+  );
+export const statementMissing = (): DomainError => new DomainError('missing', 'bank_statement_missing', 'Statement not found');
+export const statementWithdrawn = (on: Day): DomainError =>
+  conflict('statement_withdrawn', `This statement was withdrawn on ${longDay(on)}`);
+export const statementInUse = (lines: number): DomainError =>
+  conflict(
+    'statement_in_use',
+    `${lines === 1 ? '1 line of this statement is' : `${lines} lines of this statement are`} matched or booked. End ${lines === 1 ? 'its match' : 'their matches'} first`,
+  );
+export const statementOfClosedMonth = (on: Day): DomainError =>
+  conflict('statement_of_closed_month', `${monthName(on)} is closed, and two people closed it with this statement`);
+export const statementOfReconciledDay = (on: Day): DomainError =>
+  conflict('statement_of_reconciled_day', `${longDay(on)} is marked as reconciled. Open the day again first`);
+/** @param file of another statement. */
+export const statementShared = (file: string): DomainError =>
+  conflict(
+    'statement_shared',
+    `${file} has lines that are stored with this statement. Withdraw ${file} first, and upload it again after`,
   );
 export const fileStored = (on: string): DomainError =>
   wrongField('statement', `This file was uploaded on ${on}`, 'statement_stored');

@@ -19,8 +19,9 @@ import { chargeLine, dismissLine, linkLine, reopenLine, transferLine, unlinkLine
 import { requestWriteOff } from './commands/write-off-difference.ts';
 import { reconciliationDays } from './days.queries.ts';
 import { uploadBankStatement } from './commands/upload-bank-statement.ts';
+import { withdrawStatement } from './commands/withdraw-statement.ts';
 import { reconciliationLimits } from './reconciliation-setting.ts';
-import { statementUnread } from './reconciliation.errors.ts';
+import { statementMissing, statementUnread } from './reconciliation.errors.ts';
 
 export function reconciliationRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, reconciliationLineCalls.statements, async (within) => ({ data: await statementsOfBank(within) }));
@@ -34,6 +35,12 @@ export function reconciliationRoutes(app: FastifyInstance, context: Context): vo
     const [data] = await statementsOfBank(within, id);
     if (!data) throw statementUnread();
     return { message: 'Statement uploaded successfully', data };
+  });
+  serve(app, context, reconciliationLineCalls.withdraw, async (within, { actor, params: { id }, body }) => {
+    await withdrawStatement(within, actor, { id, reason: body.reason });
+    const [data] = await statementsOfBank(within, id);
+    if (!data) throw statementMissing();
+    return { message: 'Statement withdrawn', data };
   });
   serve(app, context, reconciliationLineCalls.match, async (within) => {
     const matched = await matchNow(within);

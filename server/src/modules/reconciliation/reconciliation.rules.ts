@@ -204,5 +204,23 @@ export function whyNotLink(line: BankLine, payment: BookedPayment | undefined): 
 export const whyNotUnlink = ({ result }: BankLine): DomainError | undefined =>
   result === 'matched' ? undefined : no.notMatched();
 export const whyNotDismiss = (line: BankLine): DomainError | undefined => (isOpen(line) ? undefined : no.notOpen());
+/** `used`: lines that are matched or booked. `markedOn`: the first day of it that is marked. `sharedBy`: the file of another statement. */
+type WithdrawalFacts = {
+  withdrawnOn: Day | null;
+  used: number;
+  closedOn: Day | null;
+  markedOn: Day | null;
+  sharedBy: string | null;
+};
+
+/** Nothing may rely on it: no payment, no closed month, no mark of a day, and no line of another file. */
+export function whyNotWithdraw({ withdrawnOn, used, closedOn, markedOn, sharedBy }: WithdrawalFacts): DomainError | undefined {
+  if (withdrawnOn) return no.statementWithdrawn(withdrawnOn);
+  if (used > 0) return no.statementInUse(used);
+  if (closedOn) return no.statementOfClosedMonth(closedOn);
+  if (markedOn) return no.statementOfReconciledDay(markedOn);
+  return sharedBy === null ? undefined : no.statementShared(sharedBy);
+}
+
 export const whyNotReopen = ({ result }: BankLine): DomainError | undefined =>
   result === 'dismissed' ? undefined : no.notDismissed();

@@ -34,14 +34,19 @@ export const findStatementOfFile = (db: Database, sha256: string): Promise<Store
         .as('hasBalances'),
     ])
     .where('sha256', '=', sha256)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
+
+/** Until the transaction ends: a statement is stored or withdrawn one at a time, because each may rely on lines of another. */
+export const lockStatements = async (tx: Tx): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(hashtextextended('statements of the bank', 0))`.execute(sqlOf(tx)));
 
 /** False when the same file came first. */
 export async function addStatement(tx: Tx, row: Insertable<Tables['bank_statements']>): Promise<boolean> {
   const added = await sqlOf(tx)
     .insertInto('bank_statements')
     .values(row)
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .onConflict((conflict) => conflict.column('sha256').where('withdrawn_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
   return added !== undefined;
@@ -94,6 +99,9 @@ export async function addBalances(tx: Tx, statementId: string, balances: readonl
     .execute();
 }
 
+/** As in the index: a line of a withdrawn statement may come again. */
+const isStanding = sql<boolean>`result <> 'withdrawn'`;
+
 /** Lines that an earlier statement has are left out. @returns how many are new. */
 export async function addLines(tx: Tx, rows: readonly Insertable<Tables['bank_lines']>[]): Promise<number> {
   let added = 0;
@@ -101,13 +109,19 @@ export async function addLines(tx: Tx, rows: readonly Insertable<Tables['bank_li
     const stored = await sqlOf(tx)
       .insertInto('bank_lines')
       .values(rows.slice(from, from + 1000))
-      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+      .onConflict((conflict) => conflict.column('fingerprint').where(isStanding).doNothing())
       .returning('id')
       .execute();
     added += stored.length;
   }
   return added;
 }
+
+/** Which statements have lines of this file: a statement is not withdrawn while another one relies on it. */
+export const saveShares = (tx: Tx, id: string, fingerprints: readonly string[]): Promise<unknown> =>
+  sql`update bank_statements set shares_with = (select coalesce(jsonb_agg(distinct l.statement_id), '[]') from bank_lines l
+      where l.fingerprint = any (${[...fingerprints]}::text[]) and l.statement_id <> ${id} and l.result <> 'withdrawn')
+    where id = ${id}`.execute(sqlOf(tx));
 
 /** @throws DomainError `bank_line_missing`. */
 export async function lockLine(tx: Tx, id: BankLineId): Promise<BankLine> {

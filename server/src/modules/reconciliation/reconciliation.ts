@@ -53,7 +53,8 @@ export const providusClearing = gl.clearingOf(settlementReference(''));
 export const isAtProvider = ({ record, reference }: Pick<BookedPayment, 'record' | 'reference'>): boolean =>
   record === 'receipt' && settlementIdOf(reference) !== undefined;
 
-export const isOpen = ({ result }: Pick<BankLine, 'result'>): boolean => result !== 'matched' && result !== 'dismissed';
+export const isOpen = ({ result }: Pick<BankLine, 'result'>): boolean =>
+  result !== 'matched' && result !== 'dismissed' && result !== 'withdrawn';
 
 /** Names the credit of a line where it waits in suspense. */
 export const suspenseReference = ({ id }: Pick<BankLine, 'id'>): string => `bank-${id.replaceAll('-', '')}`;
@@ -72,6 +73,10 @@ export const gapText = (file: string, { on, narration, expected, found }: Balanc
 /** Begins with the subject of its sentence: the statement. */
 export const openingBreakText = ({ opened_on: from, opening, closed_on: to, closing }: OpeningBreak): string =>
   `opens on ${longDay(from)} with ${nairaText(opening)}, and the statement before it ends on ${longDay(to)} with ${nairaText(closing)}`;
+
+/** A statement ends with another balance than the one with which the next statement, `file`, opens. */
+export const closingBreakText = (file: string, { opened_on: from, opening, closed_on: to, closing }: OpeningBreak): string =>
+  `has ${nairaText(closing)} at the end of ${longDay(to)}, and ${file} opens on ${longDay(from)} with ${nairaText(opening)}`;
 
 /** One subject for each day, so that one request about it is pending at a time. */
 export const daySubject = (on: Day): { kind: 'reconciled_day'; id: string } => ({

@@ -51,7 +51,7 @@ const credit = sql`left join lateral (select l.on_day, l.narration from reconcil
 
 const isUnproven = sql`(b.status = 'settled' and b.net_kobo > 0
     and not exists (select from reconciliation_matches m where m.payment_id = b.id and m.ended_at is null))`;
-const firstStatement = sql`(select min(first_on) from bank_statements)`;
+const firstStatement = sql`(select min(first_on) from bank_statements where withdrawn_at is null)`;
 /** Money that arrived before our first statement is not on the way: no statement shows its credit. It arrives some days after it was sent. */
 const isBeforeStatements = sql`(${isUnproven} and coalesce(b.settled_on + ${daysToBank}::int < ${firstStatement}, false))`;
 

@@ -81,6 +81,8 @@ export type SuspenseBooking = {
   find: (db: Database, name: string) => Promise<SuspenseTarget | undefined>;
   /** What the target with this id owes; left out where nothing is ever due. Of targets that take money. */
   owed?: (now: Pick<Context, 'clock'> & { db: Database }, id: string) => Promise<OwedOnTarget | undefined>;
+  /** Money that was paid on such a day earns from it, so one person does not choose the day. */
+  isDatedFarBack?: (paidOn: Day, today: Day) => boolean;
   /** A payout returned late becomes its customer's credit; posts its journal last. */
   creditReturned?: (tx: Tx, context: Context, returned: ReturnedPayout) => Promise<void>;
 };

@@ -155,7 +155,7 @@ export type Tables = {
     narration: string;
     amount_kobo: Kobo;
     fingerprint: string;
-    result: 'matched' | 'missing_in_book' | 'amount_differs' | 'duplicate' | 'dismissed';
+    result: 'matched' | 'missing_in_book' | 'amount_differs' | 'duplicate' | 'dismissed' | 'withdrawn';
     named_record: ColumnType<'receipt' | 'loan_payment' | 'savings_deposit' | 'loan_return' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'merchant_settlement' | 'bank_charge' | 'own_money' | null, 'receipt' | 'loan_payment' | 'savings_deposit' | 'loan_return' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'merchant_settlement' | 'bank_charge' | 'own_money' | null | undefined, 'receipt' | 'loan_payment' | 'savings_deposit' | 'loan_return' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'merchant_settlement' | 'bank_charge' | 'own_money' | null>;
     named_id: ColumnType<string | null, string | null | undefined, string | null>;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
@@ -201,6 +201,11 @@ export type Tables = {
     debits: ColumnType<number | null, number | null | undefined, number | null>;
     balance_gaps: ColumnType<unknown, string | null | undefined, string | null>;
     skipped_lines: ColumnType<unknown, string | null | undefined, string | null>;
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    withdrawn_by: ColumnType<string | null, string | null | undefined, string | null>;
+    withdrawn_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    withdrawn_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    shares_with: ColumnType<unknown, string | null | undefined, string | null>;
   };
   betalife_deliveries: {
     subscription_id: string;

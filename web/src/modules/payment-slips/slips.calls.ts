@@ -33,7 +33,7 @@ export function useHandInSlip(owner: SlipOwner, onProgress: (share: number) => v
         onProgress,
       }),
     onSuccess: ({ message }) => {
-      alerts.success(message ?? 'Payment receipt uploaded');
+      alerts.success(message ?? 'Payment slip uploaded');
       return cache.invalidateQueries({ queryKey: slipsKey });
     },
   });

@@ -41,6 +41,13 @@ export function useUploadStatement(onProgress: (share: number) => void) {
   });
 }
 
+export const useWithdrawStatement = (id: string) =>
+  useAct(
+    (reason: string, idempotencyKey) =>
+      make(reconciliationLineCalls.withdraw, { params: { id }, body: { reason }, idempotencyKey }),
+    reconciliationKey,
+  );
+
 export const useMatchAgain = () => useAct(() => make(reconciliationLineCalls.match), reconciliationKey);
 
 export const useLink = (id: BankLineId) =>

@@ -18,6 +18,7 @@ export const resultLabels: Record<BankLineResult, { word: string; tone: Tone }> 
   amount_differs: { word: 'Amount differs', tone: 'error' },
   duplicate: { word: 'Duplicate', tone: 'warning' },
   dismissed: { word: 'Dismissed', tone: 'secondary' },
+  withdrawn: { word: 'Withdrawn', tone: 'secondary' },
 };
 export const sideLabels: Record<BankLineSide, string> = { credit: 'Credits', debit: 'Debits' };
 export const ruleLabels: Record<MatchRule, string> = {

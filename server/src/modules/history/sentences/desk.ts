@@ -81,6 +81,8 @@ export const deskSentences = {
   'booked a transfer from Providus': '{actor} booked a transfer from Providus[: {credit}][: {line}]',
   'wrote off a difference with the bank': '{actor} wrote off a difference of {₦difference} with the bank[, payment {payment}]',
   'uploaded a statement of our bank account': '{actor} uploaded a bank statement[ from {from}][ to {to}][, credits: {credits}]',
+  'withdrew a statement of our bank account':
+    '{actor} withdrew the bank statement {file}[ of {from}][ to {to}][, lines: {lines}]',
   'marked a day as reconciled': '{actor} marked {day} as reconciled',
   'marked the incoming payments of a day as reconciled': '{actor} marked the incoming payments of {day} as reconciled',
   'ended the mark of a reconciled day': '{actor} reopened the reconciled day {day}',

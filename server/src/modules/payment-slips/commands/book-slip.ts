@@ -8,13 +8,20 @@ import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, settlePendingApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
 import { ownPayment } from '#modules/repayments';
+import { findUser } from '#modules/users';
 import type { Tx } from '#platform/db/transaction';
 import { whyNotDecideSlip } from '../slip.rules.ts';
 import { lockSlip, saveSlip } from '../slip.store.ts';
-import { type SlipBooking, type SlipReceiver, slipSubject, staffPageOf } from '../slip.ts';
+import { customerClosed } from '../slips.errors.ts';
+import { type Slip, type SlipBooking, type SlipReceiver, slipSubject, staffPageOf } from '../slip.ts';
 import { bookingRequest, decidedBy, recordSlipDecision } from './deny-slip.ts';
 import { slipApproval } from './slip-approval.ts';
 import { lockReceiver } from './slip-receiver.ts';
+
+/** The credit cannot be booked, so a second person is not involved. @throws DomainError `receipt_customer_closed`. */
+export async function requireOpenCustomer(tx: Tx, { customerId }: Pick<Slip, 'customerId'>): Promise<void> {
+  if ((await findUser(tx, customerId))?.deletedAt) throw customerClosed();
+}
 
 /** The slip and its owner are locked. */
 export async function bookSlip(
@@ -47,6 +54,7 @@ export const slipBooking: ApprovalKind<BookingFacts> = {
     const slip = await lockSlip(tx, subject.id as PaymentSlipId);
     const receiver = await lockReceiver(tx, approver, { owner: slip.owner, act: 'book' });
     refuseIf(whyNotDecideSlip(slip, approver));
+    await requireOpenCustomer(tx, slip);
     const recorder = { id: requestedBy, name: requestedByName };
     await bookSlip(tx, context, receiver, {
       actor: approver,

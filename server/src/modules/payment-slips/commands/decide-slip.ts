@@ -10,7 +10,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { whyNotDecideSlip } from '../slip.rules.ts';
 import { isOfCustomer, type Slip, slipSubject } from '../slip.ts';
 import { lockSlip } from '../slip.store.ts';
-import { bookSlip, slipBooking } from './book-slip.ts';
+import { bookSlip, requireOpenCustomer, slipBooking } from './book-slip.ts';
 import { denySlip, endBookingRequest } from './deny-slip.ts';
 import { slipApproval } from './slip-approval.ts';
 import { lockReceiver } from './slip-receiver.ts';
@@ -38,6 +38,7 @@ export const decideSlip = (
       await denySlip(tx, context, { actor, slip, reason: decision.reason });
       return 'decided';
     }
+    await requireOpenCustomer(tx, slip);
     const { reference, accept_overpayment: acceptOverpayment = false } = decision;
     if (await needsSecondPerson(tx, context, actor, slip)) {
       await requestApproval(tx, context, actor, {

@@ -34,7 +34,7 @@ export const recordSlipDecision = (
   });
 
 /** What a second person confirms when a receipt of a customer is above the daily total of the first. */
-export const bookingRequest = { kind: 'payment_slip_booking', title: "Book a customer's receipt" } as const;
+export const bookingRequest = { kind: 'payment_slip_booking', title: "Book a customer's payment slip" } as const;
 
 export const endBookingRequest = (tx: Tx, context: Context, slip: Slip, reason: string): Promise<void> =>
   withdrawPendingApproval(tx, context, { kind: bookingRequest, subject: slipSubject(slip.id), reason });
@@ -46,11 +46,11 @@ export async function denySlip(
 ): Promise<void> {
   await recordSlipDecision(tx, context, { actor, slip, status: 'denied', reason });
   await saveSlip(tx, slip.id, { status: 'denied', reason, ...decidedBy(context, actor) });
-  await endBookingRequest(tx, context, slip, 'The receipt was denied');
+  await endBookingRequest(tx, context, slip, 'The payment slip was denied');
   await notify(tx, context, {
     userId: slip.uploadedBy.id,
     kind: 'receipt',
-    message: `The receipt of ${naira(slip.amount)} was denied: ${reason}`,
+    message: `The payment slip of ${naira(slip.amount)} was denied: ${reason}`,
     isTrouble: true,
     link: isOfCustomer(slip) ? `/savings/${slip.owner.id}/transactions` : staffPageOf(slip.owner),
   });

@@ -70,7 +70,7 @@ const write = (context: Context, actor: Actor, input: SubmitSlipInput, stored: S
       subject: { ...slipSubject(id), name: `${owner.kind === 'loan' ? 'Loan' : 'Savings'} ${label}` },
       customerId,
       facts: { owner, amount: input.amount.toString(), paidOn: input.paidOn, note: input.note ?? null },
-      reason: input.note ?? 'Receipt uploaded',
+      reason: input.note ?? 'Payment slip uploaded',
     });
     await record(tx, context, {
       actor,

@@ -6,7 +6,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { BankLineSide, BankLineId } from '@ajo/contract/modules/reconciliation.lines';
-import type { BalanceGap, OpeningBreak } from '@ajo/contract/modules/reconciliation.statements';
+import type { BalanceGap } from '@ajo/contract/modules/reconciliation.statements';
 import type { Insertable } from 'kysely';
 import type { Context } from '#context';
 import { record } from '#modules/history';
@@ -16,9 +16,9 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import type { TakenFile } from '#platform/files/intake';
 import { newId } from '#platform/ids';
-import { accountNamed, fileStored, lineInFuture, noLines, opensElsewhere } from '../reconciliation.errors.ts';
-import { openingBreaksOf } from '../opening-breaks.queries.ts';
-import { openingBreakText } from '../reconciliation.ts';
+import { accountNamed, closesElsewhere, fileStored, lineInFuture, noLines, opensElsewhere } from '../reconciliation.errors.ts';
+import { closingBreakOf, openingBreaksOf } from '../opening-breaks.queries.ts';
+import { closingBreakText, openingBreakText } from '../reconciliation.ts';
 import { whyNotStore } from '../reconciliation.rules.ts';
 import {
   addBalances,
@@ -28,6 +28,8 @@ import {
   addStatement,
   countAdded,
   findStatementOfFile,
+  lockStatements,
+  saveShares,
   type StatedBalance,
   type StoredStatement,
 } from '../reconciliation.store.ts';
@@ -49,7 +51,8 @@ type StatementInput = { file: TakenFile; isOurAccount: boolean; account: string 
  * @returns the id of the statement; undefined when nothing is stored, because a second person must confirm first that the account is ours.
  * @throws DomainError that names the field `statement`: unreadable, without lines, or uploaded before; `is_our_account`: an account that no
  * earlier statement names and no one confirms; `account_last4`: neither the file nor a person names the account, or they differ; or
- * `accepts_opening_break`: it does not open with the balance at which the statement before it ends, and no one accepts that.
+ * `accepts_opening_break`: it does not open with the balance at which the statement before it ends, or the next one does not open with its last
+ * balance, and no one accepts that.
  */
 export async function uploadBankStatement(
   context: Context,
@@ -92,13 +95,14 @@ export async function uploadBankStatement(
     uploaded_at: at,
   };
   const added = await inTransaction(context.db, async (tx) => {
+    await lockStatements(tx);
     const named = { last4: accountLast4 ?? '', bank: reading.bank, file: statement.file_name, from: first, to: last };
     if (!earlier && !(await isOurs(tx, context, actor, { account: named, isConfirmed: isOurAccount }))) return undefined;
     const isNew = await (lacksDebits ? addDebits(tx, statement) : (earlier ?? addStatement(tx, statement)));
     if (!isNew) throw fileStored(longDay(dayInLagos(at)));
     await addBalances(tx, statement.id, balances);
     await addGaps(tx, statement);
-    const broken = earlier ? undefined : await breakOf(tx, statement.id, acceptsBreak);
+    const broken = earlier ? [] : await breaksOf(tx, statement.id, acceptsBreak);
     return storeLines(tx, context, { actor, statement, lines, broken });
   });
   if (added === undefined) return undefined;
@@ -153,18 +157,21 @@ const gapsIn = ({ misfits, rows }: StatementReading): BalanceGap[] =>
     })
     .slice(0, shownFaults);
 
-/** @throws DomainError that names `accepts_opening_break`. */
-async function breakOf(tx: Tx, id: string, isAccepted: boolean): Promise<OpeningBreak | undefined> {
-  const broken = (await openingBreaksOf(tx, [id])).get(id);
-  if (broken && !isAccepted) throw opensElsewhere(broken);
-  return broken;
+/** With the statement before it and with the next one. @throws DomainError that names `accepts_opening_break`. */
+async function breaksOf(tx: Tx, id: string, isAccepted: boolean): Promise<string[]> {
+  const before = (await openingBreaksOf(tx, [id])).get(id);
+  if (before && !isAccepted) throw opensElsewhere(before);
+  const after = await closingBreakOf(tx, id);
+  if (after && !isAccepted) throw closesElsewhere(after.file, after.broken);
+  return [...(before ? [openingBreakText(before)] : []), ...(after ? [closingBreakText(after.file, after.broken)] : [])];
 }
 
 type Stored = {
   actor: Actor;
   statement: Insertable<Tables['bank_statements']>;
   lines: readonly Line[];
-  broken: OpeningBreak | undefined;
+  /** What its uploader accepts. */
+  broken: readonly string[];
 };
 
 /** @returns how many lines no earlier file had. */
@@ -176,12 +183,17 @@ async function storeLines(tx: Tx, context: Context, { actor, statement, lines, b
     lines.map((line) => rowOf(line, { id, at })),
   );
   await countAdded(tx, id, added);
+  await saveShares(
+    tx,
+    id,
+    lines.map(({ fingerprint }) => fingerprint),
+  );
   if (added > matchedAtOnce) await context.jobs.send(tx, matchJob, {});
   await record(tx, context, {
     actor,
     subject: { kind: 'bank_statement', id },
     action: 'uploaded a statement of our bank account',
-    after: { file, credits, debits, added, from, to, account, ...(broken && { accepted_break: openingBreakText(broken) }) },
+    after: { file, credits, debits, added, from, to, account, ...(broken.length > 0 && { accepted_break: broken.join('; ') }) },
   });
   failpoint('bank_statement.unstored');
   return added;

@@ -4,6 +4,6 @@ import type { PaymentSlipView } from '@ajo/contract/modules/payment-slips';
 import { laterDialog } from '#ui';
 
 export const DecideDialog = laterDialog<{ slip: PaymentSlipView; onClose: () => void }>(
-  ({ slip }) => `Receipt of ${naira(slip.amount)}`,
+  ({ slip }) => `Payment slip of ${naira(slip.amount)}`,
   async () => (await import('./slip-decision-dialog.tsx')).SlipDecisionDialog,
 );

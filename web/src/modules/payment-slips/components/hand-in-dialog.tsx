@@ -12,24 +12,24 @@ type HandIn = {
   mutate: (input: SlipInput, then: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
 };
 
-/** `what`: the name of the file for the reader. `progress`: the share of it that was sent. `next`: what follows the upload. */
+/** `progress`: the share of it that was sent. `next`: what follows the upload. */
 type Props = {
-  what: 'Receipt' | 'Payment slip';
   handIn: HandIn;
   progress: number | undefined;
   next: string;
   onClose: () => void;
 };
 
-export function HandInDialog({ what, handIn, progress, next, onClose }: Props) {
-  const title = `Upload a ${what.toLowerCase()}`;
+const title = 'Upload a payment slip';
+
+export function HandInDialog({ handIn, progress, next, onClose }: Props) {
   const [amount, setAmount] = useState<Kobo>();
   const [file, setFile] = useState<File>();
   const { field, values, errors, setErrors, refuse } = useFields({ paid_on: '', note: '' });
   const send = (): void => {
     const missing = {
       ...((amount === undefined || amount === noMoney) && { amount: 'Enter an amount' }),
-      ...(!values.paid_on && { paid_on: `Choose the day on the ${what.toLowerCase()}` }),
+      ...(!values.paid_on && { paid_on: 'Choose the day on the payment slip' }),
       ...(!file && { file: 'Choose a file' }),
     };
     if (amount === undefined || !file || Object.keys(missing).length > 0) return setErrors(missing);
@@ -42,7 +42,7 @@ export function HandInDialog({ what, handIn, progress, next, onClose }: Props) {
         <MoneyInput label="Amount" value={amount} onChange={setAmount} error={errors['amount']} required />
         <DateField label="Paid on" required max={dayInLagos(now())} {...field('paid_on')} />
         <FileField
-          label={what}
+          label="Payment slip"
           hint="A photo or PDF, at most 5 MB"
           accept="image/jpeg,image/png,image/webp,application/pdf"
           camera="environment"

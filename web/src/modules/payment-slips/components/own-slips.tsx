@@ -62,5 +62,5 @@ function Upload({ savings, onClose }: { savings: SavingsView; onClose: () => voi
   const [progress, setProgress] = useState<number>();
   const upload = useUploadOwnSlip(savings.id, setProgress);
   const next = `We check it against our bank statement and add the money to ${savings.name}.`;
-  return <HandInDialog what="Payment slip" handIn={upload} progress={progress} next={next} onClose={onClose} />;
+  return <HandInDialog handIn={upload} progress={progress} next={next} onClose={onClose} />;
 }

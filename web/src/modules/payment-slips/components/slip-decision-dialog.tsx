@@ -13,7 +13,7 @@ type Props = { slip: PaymentSlipView; onClose: () => void };
 export function SlipDecisionDialog({ slip, onClose }: Props) {
   const document = slipDocument(slip);
   return (
-    <Dialog title={`Receipt of ${naira(slip.amount)}`} size="lg" onClose={onClose}>
+    <Dialog title={`Payment slip of ${naira(slip.amount)}`} size="lg" onClose={onClose}>
       <Grid>
         {document ? <DocumentPreview document={document} /> : <p className="quiet">No file.</p>}
         <Stack>
@@ -47,7 +47,7 @@ function Decision({ slip, onClose }: Props) {
     decide.mutate(body, { onSuccess: onClose, onError: above.onError(refuse) });
   };
   return (
-    <Form onSubmit={send} label="Review this receipt">
+    <Form onSubmit={send} label="Review this payment slip">
       <Problem of={Object.values(errors).some(Boolean) ? null : above.errorToShow(decide.error)} />
       {status === 'approved' && slip.owner.kind === 'loan' && (
         <AboveOwed above={above} amount={slip.amount} payoff={undefined} rest="Any excess becomes customer credit." />
@@ -58,7 +58,7 @@ function Decision({ slip, onClose }: Props) {
         {...field('status')}
         options={[
           { value: 'approved', label: 'The money arrived in our account' },
-          { value: 'denied', label: 'Deny the receipt' },
+          { value: 'denied', label: 'Deny the payment slip' },
         ]}
         required
       />
@@ -80,5 +80,5 @@ function Decision({ slip, onClose }: Props) {
 
 function verbOf(status: SlipDecision['status'] | '', { amount }: PaymentSlipView): string {
   if (status === '') return 'Send the decision';
-  return status === 'approved' ? `Book ${naira(amount)}` : 'Deny the receipt';
+  return status === 'approved' ? `Book ${naira(amount)}` : 'Deny the payment slip';
 }

@@ -12,7 +12,7 @@ import { HandInDialog } from './hand-in-dialog.tsx';
 import { slipDocument } from './slip-document.ts';
 import './slips.css';
 
-/** `takesMoney`: a receipt may still be uploaded. */
+/** `takesMoney`: a payment slip may still be uploaded. */
 type Props = { owner: SlipOwner; takesMoney?: boolean };
 
 export function Slips({ owner, takesMoney = true }: Props) {
@@ -23,24 +23,23 @@ export function Slips({ owner, takesMoney = true }: Props) {
   if (!mayRead || (!takesMoney && !data?.length)) return null;
   return (
     <Card
-      title="Bank receipts"
-      label="Receipts of bank payments"
+      title="Payment slips"
       actions={
         takesMoney && (
           <Button small look="plain" onClick={() => setAdding(true)}>
-            Upload a receipt
+            Upload a payment slip
           </Button>
         )
       }
     >
       {data?.length === 0 ? (
-        <p className="quiet">No receipts yet.</p>
+        <p className="quiet">No payment slips yet.</p>
       ) : (
         <DataTable<PaymentSlipView>
           small="rows"
-          label="Receipts of bank payments"
+          label="Payment slips"
           rows={data}
-          empty="No receipts yet."
+          empty="No payment slips yet."
           columns={slipColumns(setChosen)}
         />
       )}
@@ -72,7 +71,7 @@ function SlipActs({ row, onDecide }: { row: PaymentSlipView; onDecide: (row: Pay
   const document = slipDocument(row);
   return (
     <div className="slip-acts">
-      {document && <DocumentButton document={document} look="quiet" />}
+      {document && <DocumentButton document={document} word="View slip" look="quiet" />}
       {row.may_decide && (
         <Button small look="plain" label={`Review ${naira(row.amount)}`} onClick={() => onDecide(row)}>
           Review
@@ -86,5 +85,5 @@ function StaffHandIn({ owner, onClose }: { owner: SlipOwner; onClose: () => void
   const [progress, setProgress] = useState<number>();
   const handIn = useHandInSlip(owner, setProgress);
   const next = 'Another person confirms it before it counts.';
-  return <HandInDialog what="Receipt" handIn={handIn} progress={progress} next={next} onClose={onClose} />;
+  return <HandInDialog handIn={handIn} progress={progress} next={next} onClose={onClose} />;
 }

@@ -1,4 +1,4 @@
-/** Receipts of bank payments: the list, the upload by staff and by customers, and the decision of another person. */
+/** Slips of payments at a bank: the list, the upload by staff and by customers, and the decision of another person. */
 import { UserId } from '@ajo/contract/kernel/id';
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
@@ -60,6 +60,13 @@ test('a receipt is listed with its loan, which opens where receipts are, and fil
   await expect.poll(() => sentTo(slipCalls.list).at(-1)?.query).toMatchObject({ status: 'denied', page: 1 });
 });
 
+test('the page states what receipts are', async () => {
+  await openPage('/admin/receipts', { as: 'finance', answers: [listed(slip)] });
+  expect(screen.getByRole('heading', { name: 'Receipts' })).toBeTruthy();
+  expect(screen.getByText(/^Receipts are the payment slips that customers and staff uploaded/)).toBeTruthy();
+  expect(screen.getByText('1 payment slip')).toBeTruthy();
+});
+
 test('who may not decide has no button, and a refused list says so', async () => {
   await openPage('/admin/receipts', { as: 'credit_officer', answers: [listed({ ...slip, may_decide: false })] });
   await screen.findByRole('link', { name: 'Adaeze Okonkwo AJ-000042' });
@@ -70,7 +77,7 @@ test('the decision names loan and customer and shows the receipt beside it', asy
   const { dialog } = await decide();
   expect(dialog.getByText('AJ-000042')).toBeTruthy();
   expect(dialog.getByText(slip.customer)).toBeTruthy();
-  expect(dialog.getByRole('button', { name: `View Receipt of ₦25,000.00, ${slip.customer}` })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: `View Payment slip of ₦25,000.00, ${slip.customer}` })).toBeTruthy();
 });
 
 test('an approval needs a decision and the reference of the bank, and books the amount', async () => {
@@ -99,22 +106,22 @@ test('a denial carries its reason', async () => {
   const { user, sentTo, dialog } = await decide(answer(slipCalls.decide, { data: { ...slip, status: 'denied' } }));
   await user.selectOptions(dialog.getByLabelText(/^Decision/), 'denied');
   await user.type(dialog.getByLabelText(/^Reason/), 'The picture is unreadable');
-  await user.click(dialog.getByRole('button', { name: 'Deny the receipt' }));
+  await user.click(dialog.getByRole('button', { name: 'Deny the payment slip' }));
   await expect.poll(() => sentTo(slipCalls.decide)[0]?.body).toEqual({ status: 'denied', reason: 'The picture is unreadable' });
 });
 
 test('on the page of a loan a receipt is uploaded with amount, day and picture, and every missing one is named', async () => {
   const { user, sentTo } = answering('admin', [listed(), answer(slipCalls.upload, { data: slip })]);
   renderPart(<Slips owner={{ kind: 'loan', id: loanId }} />);
-  expect(await screen.findByText('No receipts yet.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Upload a receipt' }));
+  expect(await screen.findByText('No payment slips yet.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Upload a payment slip' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Upload' }));
-  for (const text of ['Enter an amount', 'Choose the day on the receipt', 'Choose a file'])
+  for (const text of ['Enter an amount', 'Choose the day on the payment slip', 'Choose a file'])
     expect((await dialog.findAllByText(text)).length).toBeGreaterThan(0);
   await user.type(dialog.getByLabelText(/^Amount/), '25000');
   await user.type(dialog.getByLabelText(/^Paid on/), '2026-03-02');
-  await user.upload(dialog.getByLabelText(/^Receipt/), new File(['x'], 'slip.pdf', { type: 'application/pdf' }));
+  await user.upload(dialog.getByLabelText(/^Payment slip/), new File(['x'], 'slip.pdf', { type: 'application/pdf' }));
   await user.click(dialog.getByRole('button', { name: 'Upload' }));
   await expect
     .poll(() => sentTo(slipCalls.upload)[0])
@@ -125,7 +132,7 @@ test('on the page of a loan a receipt is uploaded with amount, day and picture, 
 test('a role without the right sees no receipts of a loan, and requests none', () => {
   const { sentTo } = answering('hr', [listed(slip)]);
   renderPart(<Slips owner={{ kind: 'loan', id: loanId }} />);
-  expect(screen.queryByText('Receipts of bank payments')).toBeNull();
+  expect(screen.queryByText('Payment slips')).toBeNull();
   expect(sentTo(slipCalls.list)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** /admin/receipts: receipts of payments made at a bank, for loans and savings accounts. */
+/** /admin/receipts: the slips of payments made at a bank, for loans and savings accounts. */
 import { slipList, type PaymentSlipState, type PaymentSlipView, type SlipOwner } from '@ajo/contract/modules/payment-slips';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
@@ -30,22 +30,23 @@ export function SlipsScreen() {
       <ListScreen
         list={slipList}
         title="Receipts"
-        label="Receipts of bank payments"
+        label="Payment slips"
         back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
-        words={{ one: 'receipt', many: 'receipts' }}
+        words={{ one: 'payment slip', many: 'payment slips' }}
         cacheKey={slipsKey}
         search="Name or reference"
         presets={presets}
         filters={(_, values) => [status, ...periodFilters('Uploaded', values)]}
         refine={refinePeriod}
-        empty="No payment receipts. Upload one on a loan or savings account page."
+        empty="No payment slips. Upload one on a loan or savings account page."
         totals={({ amount }) => ({ Amount: <Money of={amount} /> })}
         columns={{
           Customer: (row: PaymentSlipView) => <Who name={row.customer} note={row.label} to={pageOf(row.owner)} />,
           ...slipColumns(setChosen),
         }}
       >
-        Uploaded payment slips. A second person books each one after finding the credit at the bank.
+        Receipts are the payment slips that customers and staff uploaded after a payment at a bank. A second person books each one
+        after finding the credit on our statement.
       </ListScreen>
       {chosen && <DecideDialog key={chosen.id} slip={chosen} onClose={() => setChosen(undefined)} />}
     </>

@@ -30,8 +30,9 @@ const stored: BankStatementView = {
   },
   uploaded_by: 'Kemi Adebayo',
   uploaded_at: new Date('2026-03-03T09:00:00Z'),
+  withdrawn: null,
 };
-const label = 'Accept the difference from the previous statement';
+const label = 'Accept the difference between the statements';
 const why = 'This file opens with ₦1,000,000.00';
 
 test('a refused opening balance is accepted with a checkbox that comes with the refusal', async () => {

@@ -25,6 +25,7 @@ const stored: BankStatementView = {
   opening_break: null,
   uploaded_by: 'Kemi Adebayo',
   uploaded_at: new Date('2026-03-03T09:00:00Z'),
+  withdrawn: null,
 };
 
 test('a second person confirms that an account is ours; until then nothing is stored', async () => {

@@ -16,6 +16,7 @@ import { reconciliationKey } from '../reconciliation.calls.ts';
 import { recordLabels, ruleLabels, shownLabels, stateLabels } from '../reconciliation.labels.ts';
 import { linkToDay } from './day-link.tsx';
 import { ReconciliationFigures } from './reconciliation-figures.tsx';
+import '../../../ui/view-chips.css';
 import './payments-tab.css';
 
 const status = {
@@ -44,7 +45,7 @@ export function PaymentsTab() {
   const places = useBranchAndOfficer();
   const mayResolve = may(session.role(), 'reconciliation.resolve');
   return (
-    <div className="stack payments-list">
+    <div className="stack payments-list view-chips">
       <ListPanel
         list={reconciliationList}
         label="Payments"
@@ -89,7 +90,7 @@ export function PaymentsTab() {
 }
 
 const Proof = ({ of: match }: { of: NonNullable<ReconciledPayment['match']> }) => (
-  <span>
+  <span className="payment-proof" title={match.text}>
     {ruleLabels[match.rule]}
     <small className="cell-note">
       {longDay(match.on)}: {match.text}

@@ -37,7 +37,7 @@ export function ReconciliationFigures({ of: figures }: { of: Figures }) {
           {
             label: `${monthName(monthFrom).split(' ')[0]} repayments`,
             value: <Money of={figures.previous_month_total_repayments} />,
-            note: <Link to={reconciled}>{naira(figures.previous_month_total_reconciliations)} reconciled</Link>,
+            note: <Link to={reconciled}>{naira(figures.previous_month_total_reconciliations)} matched</Link>,
             to: link(before),
           },
         ]}
@@ -53,5 +53,5 @@ const periodText = (from: Day, to: Day): string => [from, to].map((one) => longD
 function Proofs({ of: figures, byProvider }: { of: Figures; byProvider: string }) {
   const rest = minus(figures.total_reconciliations, figures.reconciled_at_bank);
   if (rest === noMoney) return 'All by a bank line';
-  return <Link to={byProvider}>{naira(rest)} confirmed by provider only</Link>;
+  return <Link to={byProvider}>{naira(rest)} provider only</Link>;
 }

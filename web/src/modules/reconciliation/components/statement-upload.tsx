@@ -85,11 +85,11 @@ const AccountQuestions = ({ question, unnamed, isOurs, setOurs, account, setAcco
 
 type BreakProps = { broken: string | undefined; acceptsBreak: boolean; acceptBreak: (accepts: boolean) => void };
 
-/** The file does not continue the statement before it. */
+/** The file does not continue the statement before it, or the next one does not continue it. */
 const BreakQuestion = ({ broken, acceptsBreak, acceptBreak }: BreakProps) =>
   (broken || acceptsBreak) && (
     <Checkbox
-      label="Accept the difference from the previous statement"
+      label="Accept the difference between the statements"
       checked={acceptsBreak}
       onChange={acceptBreak}
       error={acceptsBreak ? undefined : broken}

@@ -1,11 +1,12 @@
 /** Statements of our own bank account: upload one, and what became of the earlier ones. */
 import { type Kobo, minus, naira, noMoney } from '@ajo/contract/kernel/money';
-import { longDay, longInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { BalanceGap, BankStatementView, OpeningBreak } from '@ajo/contract/modules/reconciliation.statements';
 import { useState } from 'react';
 import { Button, DataTable, Dialog, ErrorState, Money, Notice, Pair, Stack, StatusTag } from '#ui';
 import { useStatements } from '../reconciliation.calls.ts';
 import { UploadForm } from './statement-upload.tsx';
+import { WithdrawStatementDialog } from './withdraw-statement-dialog.tsx';
 
 /** What the server calls a bank that a file does not name. */
 const unnamedBank = 'Unknown bank';
@@ -13,12 +14,13 @@ const unnamedBank = 'Unknown bank';
 export function StatementsTab() {
   const { data, error, refetch } = useStatements();
   const [uploaded, setUploaded] = useState<BankStatementView[]>([]);
-  const [opened, open] = useState<{ of: BankStatementView; part: 'skipped' | 'gaps' }>();
+  const [opened, open] = useState<{ of: BankStatementView; part: 'skipped' | 'gaps' | 'withdrawal' }>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const [latest] = uploaded.filter(({ id }) => !data?.some((row) => row.id === id && row.withdrawn));
   return (
     <Stack>
       <UploadForm key={uploaded.length} onDone={(statement) => setUploaded([statement, ...uploaded])} />
-      {uploaded[0] && <Uploaded of={uploaded[0]} />}
+      {latest && <Uploaded of={latest} />}
       <DataTable<BankStatementView>
         label="Statements"
         small="rows"
@@ -35,7 +37,16 @@ export function StatementsTab() {
           Matched: { align: 'end', cell: (row) => row.matched },
           Skipped: { align: 'end', cell: (row) => <SkippedCount of={row} onOpen={() => open({ of: row, part: 'skipped' })} /> },
           Balances: (row) => <Balances of={row} onOpen={() => open({ of: row, part: 'gaps' })} />,
-          Uploaded: (row) => <Pair note={row.uploaded_by}>{longInstant(row.uploaded_at)}</Pair>,
+          Uploaded: (row) => (
+            <>
+              <Pair note={row.uploaded_by}>{longInstant(row.uploaded_at)}</Pair>
+              {!row.withdrawn && (
+                <Button look="text" small label={`Withdraw ${row.file}`} onClick={() => open({ of: row, part: 'withdrawal' })}>
+                  Withdraw
+                </Button>
+              )}
+            </>
+          ),
         }}
       />
       {opened?.part === 'skipped' && (
@@ -43,6 +54,7 @@ export function StatementsTab() {
           <SkippedLines of={opened.of} />
         </Dialog>
       )}
+      {opened?.part === 'withdrawal' && <WithdrawStatementDialog statement={opened.of} onClose={() => open(undefined)} />}
       {opened?.part === 'gaps' && (
         <Dialog title={gapsTitle(opened.of)} onClose={() => open(undefined)}>
           <Gaps of={opened.of.balance_gaps ?? []} />
@@ -90,10 +102,20 @@ const size = (amount: Kobo): Kobo => (amount < noMoney ? minus(noMoney, amount) 
 const openingText = ({ opened_on: from, opening, closed_on: to, closing }: OpeningBreak): string =>
   `Opening balance differs from ${naira(closing)} on ${longDay(to)} by ${naira(size(minus(opening, closing)))}: ${naira(opening)} on ${longDay(from)}`;
 
+const withdrawnText = ({ by, at, reason }: NonNullable<BankStatementView['withdrawn']>): string =>
+  `${by}, ${longDay(dayInLagos(at))}: ${reason}`;
+
 /** Uploads before gaps were stored are not checked. */
 function Balances({ of: statement, onOpen }: { of: BankStatementView; onOpen: () => void }) {
-  const { file, balance_gaps: gaps, opening_break: broken } = statement;
+  const { file, balance_gaps: gaps, opening_break: broken, withdrawn } = statement;
   const [first, ...others] = gaps ?? [];
+  if (withdrawn)
+    return (
+      <>
+        <StatusTag tone="secondary">Withdrawn</StatusTag>
+        <small className="cell-note">{withdrawnText(withdrawn)}</small>
+      </>
+    );
   if (broken && !first)
     return (
       <>

@@ -13,8 +13,8 @@ export function ReconciliationSettingsScreen() {
       asItIs={{
         title: 'Current settings',
         facts: (limits) => ({
-          'Match by amount and date up to': naira(limits.by_amount),
-          'One person decides up to': naira(limits.alone_up_to),
+          'Automatic match limit': naira(limits.by_amount),
+          'Single-person limit': naira(limits.alone_up_to),
         }),
       }}
       form={(limits) => <LimitsForm limits={limits} />}
@@ -44,13 +44,13 @@ function LimitsForm({ limits }: { limits: ReconciliationLimits }) {
       onSend={send}
     >
       <MoneyInput
-        label="Match by amount and date up to"
+        label="Automatic match limit"
         hint="Without a reference, when one payment fits. Enter 0 to turn off."
         required
         {...field('by_amount')}
       />
       <MoneyInput
-        label="One person decides up to"
+        label="Single-person limit"
         hint="A second person confirms larger lines. Enter 0 to always require two people."
         required
         {...field('alone_up_to')}

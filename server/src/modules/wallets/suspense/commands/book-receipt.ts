@@ -1,7 +1,8 @@
-/** Books money in suspense for a purpose: alone up to a total per person and day for credits of our own bank account, above it by two people. */
+/** Books money in suspense for a purpose. Credits of our own bank account take two people above a total per person and day, or with a day far back. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { type Day, dayInLagos } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { type ApprovalKind, requestApproval } from '#modules/approvals';
 import { changesOf, record } from '#modules/history';
@@ -24,6 +25,8 @@ type BookingFacts = {
   label: string;
   amount: string;
   narration: string | null;
+  /** Absent in earlier requests. */
+  paid_on?: Day;
   people: string[];
 };
 
@@ -32,7 +35,8 @@ export const suspenseBooking = (registry: MoneyInRegistry): ApprovalKind<Booking
   kind: 'suspense_booking',
   title: 'Book a bank credit from suspense',
   capability: 'reconciliation.resolve',
-  describe: ({ amount, label, narration }) => changesOf({}, { amount, target: label, narration }),
+  describe: ({ amount, label, narration, paid_on }) =>
+    changesOf({}, { amount, target: label, narration, ...(paid_on && { paid_on }) }),
   involved: ({ people }) => people,
   evidenceAt: ({ subject }) => `/admin/reconciliation?receipt=${subject.id}`,
   lockSubject: async (tx, { subject }) => void (await lockUnidentified(tx, subject.id)),
@@ -82,7 +86,9 @@ export async function bookReceipt(
   refuseIf(whyNotTaken(context, { receipt, target, noun: suspenseOf(registry, purpose).noun }));
   // A person uploads the file of such a credit, so it proves no more than a payment recorded by hand.
   const isByHand = receipt.channel === bankChannel;
-  if (!isByHand || !(await registry.isAboveLimitByHand(tx, context, actor.id, receipt.amount))) {
+  const paidOn = dayInLagos(paidAtOf(context, receipt, target));
+  const isFarBack = suspenseOf(registry, purpose).isDatedFarBack?.(paidOn, context.clock.businessDay()) ?? false;
+  if (!isByHand || !((await registry.isAboveLimitByHand(tx, context, actor.id, receipt.amount)) || isFarBack)) {
     await book(tx, context, { ...booking, registry, target });
     return 'done';
   }
@@ -96,6 +102,7 @@ export async function bookReceipt(
       label: `${suspenseOf(registry, purpose).noun} ${target.label} of ${target.customer}`,
       amount: naira(receipt.amount),
       narration: receipt.narration,
+      paid_on: paidOn,
       people: await peopleBehind(tx, receipt.id),
     },
     reason,
