@@ -39,7 +39,7 @@ export const modules: readonly Module[] = [
     layer: 2,
     sides: everywhere,
     holds: 'people, roles, scopes, transfers, requests',
-    reads: ['branches', 'loan_payments', 'loans', 'profiles'],
+    reads: ['branches', 'loan_books', 'loan_payments', 'loans', 'profiles'],
   },
   { name: 'mandates', layer: 5, sides: everywhere, holds: 'direct debit from bank accounts of customers' },
   { name: 'outages', layer: 2, sides: everywhere, holds: 'days on which our payment channels failed: no penalties' },

@@ -22,7 +22,7 @@ export const accountRoles = roles.filter((role): role is AccountRole => role !==
 
 /**
  * Which objects a capability reaches. `branch`: customers of the caller's branch. `portfolio`: customers whose account,
- * onboarding or deposit officer is the caller. `arrears`: a loan at least one day past due, or assigned for recovery.
+ * onboarding or deposit officer is the caller. `arrears`: a loan at least one day past due or written off and not recovered, or assigned for recovery.
  * `own`: the caller's own. Outside the scope an object is 404, not 403.
  */
 export type Scope = 'all' | 'branch' | 'portfolio' | 'arrears' | 'own';

@@ -19,7 +19,7 @@ export type WrittenOffFilters = z.output<typeof Filters>;
 
 export const WrittenOffLoan = ReportedLoan.extend({
   written_off_on: Day,
-  /** Principal, interest and charges, as in the books. */
+  /** Principal, interest and charges on the day of the write-off. */
   written_off: KoboOnWire,
 });
 export type WrittenOffLoan = z.output<typeof WrittenOffLoan>;
@@ -29,7 +29,7 @@ export const writtenOffCalls = {
     method: 'GET',
     path: '/{role}/portfolio/written-off-loans',
     summary:
-      "Loans in the caller's scope that were written off in a span of days, the latest first. Each has what the books lost.",
+      "Loans in the caller's scope that were written off in a span of days, the latest first. Each has what was written off.",
     access: 'collections.read',
     addition: true,
     query: Filters.extend({ page: PageNumber, per_page: PerPage }).superRefine(orderOfDays),

@@ -4,6 +4,7 @@ import type { CustomerCredit } from '@ajo/contract/modules/customer-credit';
 import { balanceOf, gl } from '#modules/ledger';
 import { availableIn, heldOn } from '#modules/ledger/holds';
 import { loanNumber } from '#modules/loans';
+import { lossOf } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { type Credit, whyNotMove } from './customer-credit.rules.ts';
@@ -26,7 +27,7 @@ export async function viewCredit(db: Database, customerId: string): Promise<Cust
 async function openLoanOf(db: Database | Tx, customerId: string): Promise<string | null> {
   const { rows } = await sql<{ number: bigint }>`select l.number from loans l where l.customer_id = ${customerId}
     and (l.status in ('approved', 'disburse', 'disbursement_failed', 'active')
-      or l.status = 'written_off' and exists (select from loan_books b where b.loan_id = l.id and b.written_off_kobo > b.recovered_kobo))
+      or l.status = 'written_off' and ${lossOf('l').left} > 0)
     order by l.number limit 1`.execute(sqlOf(db));
   return rows[0] ? loanNumber(rows[0].number) : null;
 }

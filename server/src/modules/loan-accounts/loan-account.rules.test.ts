@@ -104,6 +104,16 @@ describe('a day without an event', () => {
   });
 });
 
+test('a fee that is written off before its day is income and loss, and is not counted again on its day', () => {
+  const events: AccountEvent[] = [
+    { type: 'charge', id: 'fee', on: day('2026-02-05'), amount: kobo(50_000n) },
+    { type: 'write_off', id: 'off', on: day('2026-02-06') },
+  ];
+  const written = figures(loan, events, '2026-02-06');
+  expect([written.chargesReceivable, written.feeIncome]).toEqual([0n, 50_000n]);
+  expect(figures(loan, events, '2026-04-30')).toEqual(written);
+});
+
 describe('interest beyond ninety days', () => {
   const late = '2026-07-31'; // 153 days after the first row fell due
 

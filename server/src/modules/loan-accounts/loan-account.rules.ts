@@ -121,8 +121,9 @@ export function figuresOf(account: Account, { probation, ratesOn }: ClassTerms):
   };
 }
 
-function feeCounted({ billed, paid, waived, dueOn }: AccountRow, on: Day): Kobo {
-  return isBefore(on, dueOn) ? paid.fee : minus(billed.fee, waived.fee);
+/** A fee that is written off before its day was owed: it is income and loss. */
+function feeCounted({ billed, paid, waived, writtenOff, dueOn }: AccountRow, on: Day): Kobo {
+  return isBefore(on, dueOn) ? plus(paid.fee, writtenOff.fee) : minus(billed.fee, waived.fee);
 }
 
 const books = figureBooks<Loan, keyof Figures>({

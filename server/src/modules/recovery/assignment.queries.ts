@@ -2,7 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { addDays, type Day } from '@ajo/contract/kernel/time';
-import { customerScope, findUser, isLateRow, type User } from '#modules/users';
+import { customerScope, customersInRecovery, findUser, isLateRow, type User } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 
@@ -16,7 +16,7 @@ export async function worksInRecovery(db: Database, { role, branchId }: Actor, o
   return rows.length > 0;
 }
 
-/** Of these customers, those in the actor's scope who have an overdue or a written-off loan. */
+/** Of these customers, those in the actor's scope and in recovery. */
 export async function lateCustomersIn(
   db: Database,
   actor: Actor,
@@ -24,10 +24,7 @@ export async function lateCustomersIn(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select users.id from users where users.id = any(${[...customerIds]}::uuid[])
     and ${customerScope(actor, 'recovery.assign', 'users.id')}
-    and exists (select from loans l where l.customer_id = users.id and (l.status = 'written_off' or (l.status = 'active' and exists (
-      select from loan_payments r where r.loan_id = l.id and r.run = l.schedule_run and ${isLateRow('r', today)}))))`.execute(
-    sqlOf(db),
-  );
+    and users.id in ${customersInRecovery(today)}`.execute(sqlOf(db));
   return rows.map(({ id }) => id);
 }
 

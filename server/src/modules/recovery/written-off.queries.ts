@@ -5,8 +5,8 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { ContactChannel, ContactOutcome, WrittenOffRow } from '@ajo/contract/modules/recovery';
 import { loanNumber } from '#modules/loans';
-import { customerScope, hidesContacts } from '#modules/users';
-import { sql } from '#platform/db/sql';
+import { customerScope, hidesContacts, lossOf } from '#modules/users';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { idColumn, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
@@ -35,6 +35,16 @@ type Columns = {
 const writtenOffOn = sql`(select max(e.happened_on) from loan_events e where e.loan_id = loans.id and e.kind = 'write_off'
   and not exists (select from loan_events back where back.reverses_id = e.id))`;
 
+const loss = lossOf('loans');
+
+/** What of a written-off loan is not recovered yet. */
+export async function leftOfLoss(db: Database, id: LoanId): Promise<Kobo> {
+  const { rows } = await sql<{
+    left: Kobo;
+  }>`select greatest(${loss.left}, 0)::bigint as left from loans where loans.id = ${id}`.execute(sqlOf(db));
+  return rows[0]?.left ?? noMoney;
+}
+
 /** The latest write-off first. */
 export async function searchWrittenOff(
   db: Database,
@@ -57,16 +67,15 @@ export async function searchWrittenOff(
       { ...idColumn('loans.id'), descending: true },
     ],
     sums: {
-      written_off: sql`coalesce((select b.written_off_kobo from loan_books b where b.loan_id = loans.id), 0)`,
-      recovered: sql`coalesce((select b.recovered_kobo from loan_books b where b.loan_id = loans.id), 0)`,
+      written_off: loss.writtenOff,
+      recovered: loss.recovered,
     },
     rows: sql`select page.position, loans.id, loans.number, loans.customer_id, users.first_name || ' ' || users.last_name as name,
         users.phone, branches.name as branch, officer.first_name || ' ' || officer.last_name as account_officer,
         recovery.first_name || ' ' || recovery.last_name as recovery_officer, ${writtenOffOn}::text as written_off_on,
-        coalesce(books.written_off_kobo, 0)::bigint as written_off, coalesce(books.recovered_kobo, 0)::bigint as recovered,
+        ${loss.writtenOff} as written_off, ${loss.recovered} as recovered,
         paid.paid_on as payment_on, paid.amount_kobo as payment_kobo, contact.contacted_at, contact.channel, contact.outcome
       from page join loans on loans.id = page.id join users on users.id = loans.customer_id
-        left join loan_books books on books.loan_id = loans.id
         left join branches on branches.id = users.branch_id
         left join users officer on officer.id = users.account_officer_id
         left join users recovery on recovery.id = users.recovery_officer_id

@@ -115,7 +115,7 @@ export function partsOf(facts: HalfYearFacts): HalfYearReturn['parts'] {
     complaints: complaintLines(facts.complaints),
     categories: facts.complaints.categories.map(({ name, count }) => line(name, register, { count })),
     losses: [
-      line('Written off', 'Journals of write-offs: accounts 1100, 1110 and 1120', {
+      line('Written off', 'Journals of write-offs: accounts 1100, 1110 and 1120, and income', {
         count: facts.writtenOff.loans,
         amount: facts.writtenOff.amount,
       }),

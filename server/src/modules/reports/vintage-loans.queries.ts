@@ -5,6 +5,7 @@ import { addDays, addMonths, type Day } from '@ajo/contract/kernel/time';
 import type { VintageFilters, VintageLoan } from '@ajo/contract/modules/reports.vintages';
 import { loanNumber } from '#modules/loans';
 import { classedOn, isBadDay, tookOver } from '#modules/loans/lent';
+import { lossOf } from '#modules/users';
 import { sql } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { SortKey } from '#platform/lists/order';
@@ -22,8 +23,8 @@ const debtOn = (on: Day) => sql`cross join lateral (
       coalesce(sum(d.principal_kobo), 0)::bigint as outstanding, coalesce(sum(lost.kobo), 0)::bigint as written_off,
       (coalesce(sum(d.principal_kobo) filter (where ${isBadDay}), 0) + coalesce(sum(lost.kobo), 0))::bigint as bad
     from debts left join loan_days d on d.loan_id = debts.id and d.on_day = ${on} and d.replaced_by is null
-      left join loan_books books on books.loan_id = debts.id join ${writtenOff(sql.ref('debts.id'))} on true
-      cross join lateral (select case when written.day <= ${on} then books.written_off_kobo end as kobo) lost) debt`;
+      join loans own on own.id = debts.id join ${writtenOff(sql.ref('debts.id'))} on true
+      cross join lateral (select case when written.day <= ${on} then ${lossOf('own').writtenOff} end as kobo) lost) debt`;
 
 /** The largest bad amount first. A loan that is paid out after the day is not listed; one that took over another is in the row of the first. */
 export async function vintageLoans(

@@ -5,6 +5,7 @@ import { addDays, addMonths, type Day } from '@ajo/contract/kernel/time';
 import type { Vintage, VintageFilters } from '@ajo/contract/modules/reports.vintages';
 import type { RawBuilder } from 'kysely';
 import { isBadDay, tookOver, wasLent } from '#modules/loans/lent';
+import { lossOf } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { closedDays, narrowed } from './portfolio.queries.ts';
@@ -50,8 +51,8 @@ export async function vintagesOf(db: Database, actor: Actor, filters: VintageFil
       late as (select debts.month, d.on_day, sum(d.principal_kobo) as bad from debts
           join loan_days d on d.loan_id = debts.id and ${isBadDay} join ends on ends.end_on = d.on_day
         group by 1, 2),
-      gone as (select debts.month, ends.end_on as on_day, sum(books.written_off_kobo) as bad from debts
-          join loan_books books on books.loan_id = debts.id and books.written_off_kobo > 0
+      gone as (select debts.month, ends.end_on as on_day, sum(${lossOf('lost').writtenOff}) as bad from debts
+          join loans lost on lost.id = debts.id and lost.status = 'written_off'
           join ${writtenOff(sql.ref('debts.id'))} on written.day is not null
           join ends on ends.end_on >= written.day group by 1, 2)
     select c.month::text as from, c.loans, c.lent, ends.end_on::text as on,

@@ -14,17 +14,21 @@ import { narrowed } from './portfolio.queries.ts';
 
 type Span = { from: Day; to: Day };
 
+/** Receivables of a loan, and the income that a write-off books: what was paid ahead is earned then. Together they fall by what was owed. */
+const owedCodes = sql`('1100', '1110', '1120', '4000', '4010', '4020')`;
+
 /**
- * `loan_id`, `on_day` and `amount` of each loan: what write-offs took from its principal, interest and charges. One that was undone until the
+ * `loan_id`, `on_day` and `amount` of each loan: what write-offs took off its instalments, on the day of each. One that was undone until the
  * last day is none. A write-off and its journal have one id; older ones have one instant.
  */
 export const writtenOffLoansIn = ({ from, to }: Span): RawBuilder<unknown> => sql`
-  select a.owner_id::uuid as loan_id, max(j.effective_on) as on_day, (-sum(leg.amount))::bigint as amount
-    from ledger.journal j, unnest(j.accounts, j.amounts) leg(account, amount) join ledger.account a on a.id = leg.account
-   where j.kind = ${journalKinds['loan-written-off']} and j.effective_on between ${from} and ${to}
-     and a.code in ('1100', '1110', '1120')
-     and not exists (select from loan_events e join loan_events back on back.reverses_id = e.id
-       where e.loan_id = a.owner_id::uuid and e.kind = 'write_off' and (e.id = j.id or e.recorded_at = j.at) and back.happened_on <= ${to})
+  select took.loan_id, max(took.on_day) as on_day, sum(took.amount)::bigint as amount from (
+    select j.id, j.at, j.effective_on as on_day, max(a.owner_id)::uuid as loan_id, -sum(leg.amount) as amount
+      from ledger.journal j, unnest(j.accounts, j.amounts) leg(account, amount) join ledger.account a on a.id = leg.account
+     where j.kind = ${journalKinds['loan-written-off']} and j.effective_on between ${from} and ${to} and a.code in ${owedCodes}
+     group by j.id, j.at, j.effective_on) took
+   where not exists (select from loan_events e join loan_events back on back.reverses_id = e.id
+     where e.loan_id = took.loan_id and e.kind = 'write_off' and (e.id = took.id or e.recorded_at = took.at) and back.happened_on <= ${to})
    group by 1`;
 
 type Row = Omit<WrittenOffLoan, 'number'> & { number: bigint };

@@ -1,4 +1,5 @@
 /** A preview shows exactly what the act then does: amounts, rows and journals to the kobo. It writes nothing, and is refused where the act is. */
+import { kobo, naira } from '@ajo/contract/kernel/money';
 import { addDays, dayMs } from '@ajo/contract/kernel/time';
 import type { ChangePreview } from '@ajo/contract/modules/servicing.previews';
 import type { LoanId } from '@ajo/contract/modules/loans';
@@ -174,7 +175,8 @@ test('a request whose effect cannot be computed says so, and the list shows the 
 test('the approver reads the effect, and confirms it again when it has changed overnight', async () => {
   const loanId = await aLateLoan();
   await post('admin', `${loanId}/write-off`, { reason: 'The borrower has died' });
-  const { waiting } = (await ask(app, `GET /api/admin/loan/${loanId}/loan-payments`, { as: await as('superadmin') })).json().data;
+  const path = `GET /api/admin/loan/${loanId}/loan-payments`;
+  const { waiting, outstanding } = (await ask(app, path, { as: await as('superadmin') })).json().data;
   const approval = async () =>
     (await ask(app, `GET /api/admin/approvals/${waiting[0].id}`, { as: await as('superadmin') })).json().data;
   const approve = async (version: string) =>
@@ -183,6 +185,7 @@ test('the approver reads the effect, and confirms it again when it has changed o
   const shown = (await post('admin', `${loanId}/write-off/preview`)).json().data;
   expect(read.facts).toContainEqual({ field: 'loss', before: null, after: expect.stringMatching(/^₦[\d,]+\.\d\d$/) });
   expect(read.facts).toContainEqual({ field: 'days_late', before: null, after: String(shown.days_past_due) });
+  expect(read.facts).toContainEqual({ field: 'outstanding', before: naira(kobo(BigInt(outstanding))), after: '₦0.00' });
   clock.moveBy(dayMs);
   expect((await approve(read.version)).json().code).toBe('approval_changed');
   const again = await approval();

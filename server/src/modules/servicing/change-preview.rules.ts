@@ -94,11 +94,11 @@ function netted(legs: readonly Leg[]): { code: keyof typeof chart; amount: bigin
 }
 
 const names: readonly [keyof OpenAmounts, string][] = [
-  ['total', 'owed_in_total'],
-  ['principal', 'owed_principal'],
-  ['interest', 'owed_interest'],
-  ['fee', 'owed_fees'],
-  ['penalty', 'owed_penalties'],
+  ['total', 'outstanding'],
+  ['principal', 'outstanding_principal'],
+  ['interest', 'outstanding_interest'],
+  ['fee', 'outstanding_fees'],
+  ['penalty', 'outstanding_penalties'],
 ];
 
 /** What a second person reads of it. */

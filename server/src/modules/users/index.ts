@@ -1,15 +1,6 @@
 /** Users: people, their roles, and the people a caller may see. */
-export { customersInArrears, isLateRow } from './arrears.store.ts';
-export {
-  addUser,
-  customerAccountHolder,
-  customerScope,
-  customersReachedAt,
-  findUser,
-  lockUser,
-  saveUser,
-  tryAddUser,
-} from './user.store.ts';
+export { customersInRecovery, isLateRow, lossOf } from './arrears.store.ts';
+export { addUser, customerAccountHolder, customerScope, findUser, lockUser, saveUser, tryAddUser } from './user.store.ts';
 export { personScope } from './person-scope.store.ts';
 export { asE164, fullName, hidesContacts, isCustomer, type User } from './user.ts';
 export type { ClosingOfPerson, PeopleReactions } from './people-reactions.ts';

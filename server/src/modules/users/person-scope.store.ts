@@ -3,7 +3,7 @@ import { type Actor, type Capability, type Scope, scopeOf, staffRoles } from '@a
 import type { RawBuilder } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import { customersInArrears } from './arrears.store.ts';
+import { isInRecovery } from './arrears.store.ts';
 
 /** The right that applies to each kind of person; a kind without one is out of scope. */
 export type Rights = { customers?: Capability; merchants?: Capability; staff?: Capability };
@@ -52,6 +52,6 @@ function reachOf(scope: Scope, actor: Actor): RawBuilder<boolean> {
     case 'portfolio':
       return sql<boolean>`(users.account_officer_id = ${actor.id} or users.onboarding_officer_id = ${actor.id} or users.deposit_officer_id = ${actor.id})`;
     case 'arrears':
-      return sql<boolean>`(users.recovery_officer_id = ${actor.id} or users.id in (${customersInArrears(actor.today)}))`;
+      return sql<boolean>`(users.recovery_officer_id = ${actor.id} or ${isInRecovery('users.id', actor.today)})`;
   }
 }

@@ -7,7 +7,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { isLateRow } from './arrears.store.ts';
+import { isInRecovery } from './arrears.store.ts';
 import type { User } from './user.ts';
 import { openAssignments } from './officer.store.ts';
 import { personScope, type Rights } from './person-scope.store.ts';
@@ -217,9 +217,7 @@ export function customerScope(actor: Actor, capability: Capability, column: stri
     case 'portfolio':
       return of(sql`${actor.id} in (${row}.account_officer_id, ${row}.onboarding_officer_id, ${row}.deposit_officer_id)`);
     case 'arrears':
-      // At least one day past due, or given to the caller to look after.
-      return sql<boolean>`(${of(sql`${row}.recovery_officer_id = ${actor.id}`)} or exists (select 1 from loans late join loan_payments row on row.loan_id = late.id and row.run = late.schedule_run
-        where late.customer_id = ${customer} and late.status = 'active' and ${isLateRow('row', actor.today)}))`;
+      return sql<boolean>`(${of(sql`${row}.recovery_officer_id = ${actor.id}`)} or ${isInRecovery(column, actor.today)})`;
     case undefined:
       return sql<boolean>`false`;
   }

@@ -1,6 +1,7 @@
 /** Finds the customer that a line of a file names. */
 import { isIdentified } from '#modules/onboarding';
-import { customersReachedAt, type User } from '#modules/users';
+import type { User } from '#modules/users';
+import { customersReachedAt } from '#modules/users/sign-in-name';
 import type { Database } from '#platform/db/transaction';
 
 /** An address is verified before sign-in; a phone number is not, so it counts for verified customers only. */

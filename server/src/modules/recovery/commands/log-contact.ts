@@ -1,13 +1,13 @@
 /** Records a contact with a customer about arrears. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
-import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, sumOf } from '@ajo/contract/kernel/money';
 import { dayInLagos, longInstant } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { ContactBreach, ContactChannel, NewContact } from '@ajo/contract/modules/recovery';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { booksOf, accountStateOf } from '#modules/loan-accounts';
+import { accountStateOf } from '#modules/loan-accounts';
 import { type Loan, loanNumber, lockVisibleLoan } from '#modules/loans';
 import { notifyRoles } from '#modules/notifications';
 import { owedOn } from '#modules/repayments';
@@ -20,6 +20,7 @@ import { addContact, timesSpokenTo } from '../contact.store.ts';
 import { recoverySettings } from '../recovery-setting.ts';
 import { nothingToRecover } from '../recovery.errors.ts';
 import { type LatestPromise, promiseBefore } from '../recovery.queries.ts';
+import { leftOfLoss } from '../written-off.queries.ts';
 
 type Contact = Omit<NewContact, 'contacted_at'> & { contactedAt: Date };
 
@@ -84,8 +85,7 @@ async function notifyCompliance(
 /** Of a loan that was written off, what is not recovered yet. */
 async function owedTo(tx: Tx, context: Context, loan: Loan): Promise<Kobo> {
   if (loan.status === 'active') return sumOf((await accountStateOf({ ...context, db: tx }, loan)).rows.map(owedOn));
-  const figures = (await booksOf(tx, [loan.id])).get(loan.id)?.figures;
-  return figures && figures.writtenOff > figures.recovered ? minus(figures.writtenOff, figures.recovered) : noMoney;
+  return leftOfLoss(tx, loan.id);
 }
 
 /**

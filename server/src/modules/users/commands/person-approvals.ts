@@ -23,7 +23,7 @@ const whyNotRank = (actor: Actor, type: AccountRole): DomainError | undefined =>
 
 export const staffCreation = (reactions: Pick<PeopleReactions, 'invited'>): ApprovalKind<NewStaff> => ({
   kind: 'staff_creation',
-  title: 'Add a colleague',
+  title: 'Add staff member',
   capability: 'management_requests.review',
   describe: (form) => changesOf({}, form),
   current: async (db, approvals) => {
