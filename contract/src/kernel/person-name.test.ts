@@ -19,7 +19,7 @@ const bad = [
   'Ada\nObi',
   'Ada@evil Obi',
 ];
-type Form = { safeParse: (form: unknown) => { error?: { issues: { path: PropertyKey[] }[] } | undefined } };
+type Form = { safeParse: (form: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined } };
 const complaints = (form: Form, field: string, name: string) =>
   (form.safeParse({ [field]: name, user_type_id: 'finance' }).error?.issues ?? []).filter(({ path }) => path[0] === field);
 
@@ -34,6 +34,15 @@ test.each<[string, Form, string]>([
 ])('the name of %s holds letters, marks, spaces, apostrophes and hyphens only', (_whose, form, field) => {
   for (const name of good) expect([name, complaints(form, field, name)]).toEqual([name, []]);
   for (const name of bad) expect([name, complaints(form, field, name).length > 0]).toEqual([name, true]);
+});
+
+test.each<[string, Form, string]>([
+  ['a guarantor', NamedGuarantor, 'name'],
+  ["an application's guarantor", LoanApplication, 'guarantor_name'],
+])('%s is named by a first and a last name', (_whose, form, field) => {
+  const messages = (name: string) => complaints(form, field, name).map(({ message }) => message);
+  for (const name of ['Garba', ' Garba ', 'Garba-Sani']) expect(messages(name)).toEqual(['Enter the first and last name']);
+  expect(messages(' Garba  Sani ')).toEqual([]);
 });
 
 test('a colleague needs a personal name; a merchant may have a company name', () => {

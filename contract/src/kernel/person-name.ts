@@ -10,6 +10,11 @@ export const personNameRule = 'Use only letters, spaces, hyphens and apostrophes
 export const personName = ({ min = 2, max = 120, missing = 'Enter the name' } = {}) =>
   z.string().trim().min(min, missing).max(max).regex(letters, personNameRule);
 
+const bothMissing = 'Enter the first and last name';
+
+/** At least two names: what a person signs with, and what their BVN is compared with. */
+export const FirstAndLastName = personName({ min: 3, missing: bothMissing }).regex(/^\S+(\s+\S+)+$/, bothMissing);
+
 export const isPersonName = (text: string): boolean => letters.test(text);
 
 /** Accents, case, punctuation and the order of names do not matter. */

@@ -14,6 +14,8 @@ export const OwnHoldings = z.object({
       OwnHolding.extend({
         balance: KoboOnWire,
         target: KoboOnWire.nullable(),
+        /** The day until which nothing can be withdrawn; null without one, and after it. */
+        locked_until: Day.nullable(),
         /** The next deposit that a saved card pays; null without a plan, and while it is paused. */
         autosave: z.object({ on: Day, amount: KoboOnWire }).nullable(),
       }),

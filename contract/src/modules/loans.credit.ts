@@ -31,6 +31,7 @@ export const CreditFlag = z.enum([
   'no_history',
   'bureau_loss',
   'documents',
+  'guarantor_conflict',
 ]);
 export type CreditFlag = z.output<typeof CreditFlag>;
 
@@ -62,6 +63,8 @@ export const CreditInputs = z.object({
   /** What loans at other lenders cost in a month, as far as a bureau states it. Shown, and not part of the burden. */
   bureau_instalments: KoboOnWire.nullable().default(null),
   guarantors_ready: z.int(),
+  /** Guarantors with the phone number or email address of a member of staff. Assessments of earlier rules have none. */
+  guarantor_conflicts: z.int().default(0),
   bvn_match: z.string().nullable(),
   bank_name_matches: z.boolean().nullable(),
 });

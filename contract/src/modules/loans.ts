@@ -4,7 +4,7 @@ import { idOf, UserId } from '../kernel/id.ts';
 import { KoboInForm, KoboOnWire, noMoney, PositiveKoboOnWire } from '../kernel/money.ts';
 import { many, PageNumber, PerPage, sortable } from '../kernel/page.ts';
 import { checkPeriod, period } from '../kernel/period.ts';
-import { personName } from '../kernel/person-name.ts';
+import { FirstAndLastName } from '../kernel/person-name.ts';
 import { MobileNumber } from '../kernel/phone.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { GuarantorEmail } from './guarantors.email.ts';
@@ -193,7 +193,11 @@ export const LoanView = LoanRow.extend({
   waits_for: z.array(z.string()),
   /** Documents that the product requires and that are not confirmed: the money is not paid out before. `section`: where the customer sends it. */
   open_documents: z.array(OpenDocument),
+  /** What waits for a look before the payout: documents of the customer, and bank statements of theirs and of guarantors. For staff. */
+  to_review: z.object({ documents: z.int(), statements: z.int() }),
   completed_on: Day.nullable(),
+  /** The latest schedule that replaced the one of the contract, and how many instalments the loan has with it. */
+  new_schedule: z.object({ on: Day, how: z.enum(['rescheduled', 're_aged']), instalments: z.int() }).nullable(),
   /** The loan that this one took over, and the one that took this one over. */
   restructures: z.object({ id: LoanId, number: z.string() }).nullable(),
   restructured_into: z.object({ id: LoanId, number: z.string() }).nullable(),
@@ -204,7 +208,7 @@ export const Note = z.string().trim().min(3, 'Give a reason of at least 3 charac
 
 /** What a customer enters about a guarantor; the form validates it before the next step. */
 export const GuarantorOfApplication = z.object({
-  guarantor_name: personName({ min: 3, missing: 'Enter the first and last name' }),
+  guarantor_name: FirstAndLastName,
   guarantor_email: GuarantorEmail,
   guarantor_phone: MobileNumber,
   guarantor_relationship: z.string().trim().min(2).max(60),

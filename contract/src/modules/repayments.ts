@@ -26,6 +26,8 @@ export const InstalmentView = z.object({
   paid: KoboOnWire,
   /** Forgiven or written off. */
   waived: KoboOnWire,
+  /** The part of it that a write-off took: the customer still owes it. */
+  written_off: KoboOnWire,
   outstanding: KoboOnWire,
   /** Days past due today; 0 when it is not late. */
   days_late: z.int(),
@@ -84,8 +86,11 @@ export const RepaymentsView = z.object({
   /** Exactly what closes the loan today. */
   payoff: KoboOnWire,
   days_past_due: z.int(),
-  /** Of a loan that was restructured while it was late, as long as it does not count as performing: what it counts as. */
-  probation: z.object({ classed_as: z.int(), since: Day, days: z.int(), instalments: z.int() }).nullable(),
+  /**
+   * Of a loan that was restructured while it was late, as long as it does not count as performing: what it counts as. `until`: when that
+   * ends if every instalment is paid on its day; null while the loan is late.
+   */
+  probation: z.object({ classed_as: z.int(), since: Day, days: z.int(), instalments: z.int(), until: Day.nullable() }).nullable(),
   waiting: z.array(SecondApproval),
   /** What the customer has with the lender beyond what is owed, and what of it was paid back to them. */
   credit: KoboOnWire,
@@ -95,6 +100,8 @@ export const RepaymentsView = z.object({
   refund_waits_for: z.string().nullable(),
   refunds: z.array(CreditRefundView),
   paid: KoboOnWire,
+  /** What was received since a write-off that holds. */
+  recovered: KoboOnWire,
   /** Paid perhaps, and not confirmed yet: payment pages that were opened, charges without an answer, and receipts in review. It counts when it is confirmed. */
   on_its_way: z.array(
     z.object({ id: z.uuid(), what: z.enum(['checkout', 'charge', 'receipt']), amount: KoboOnWire, since: Instant }),

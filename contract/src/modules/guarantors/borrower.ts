@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../../kernel/call.ts';
 import { KoboOnWire } from '../../kernel/money.ts';
 import { one } from '../../kernel/page.ts';
-import { personName } from '../../kernel/person-name.ts';
+import { FirstAndLastName } from '../../kernel/person-name.ts';
 import { MobileNumber } from '../../kernel/phone.ts';
 import { Instant } from '../../kernel/time.ts';
 import { GuarantorEmail } from '../guarantors.email.ts';
@@ -35,7 +35,7 @@ export type MyGuarantor = z.output<typeof MyGuarantor>;
 
 /** The person that a customer names. */
 export const NamedGuarantor = z.object({
-  name: personName({ missing: 'Enter the first and last name' }).regex(/^\S+(\s+\S+)+$/, 'Enter the first and last name'),
+  name: FirstAndLastName,
   email: GuarantorEmail,
   phone_number: MobileNumber,
   relationship: z.string().trim().min(2, 'Enter your relationship').max(60),

@@ -30,6 +30,8 @@ export const GuarantorFile = z.object({
   bvn_match: z.enum(['match', 'partial']).nullable(),
   /** How many other loans the same person guarantees now. */
   other_guarantees: z.int(),
+  /** The phone number or email address is that of a member of staff. */
+  staff_contact: z.boolean(),
   video: FileView.nullable(),
   video_by: z.enum(['guarantor', 'borrower']).nullable(),
   bank_statement: FileView.nullable(),

@@ -62,7 +62,7 @@ export type ApprovalEffect = { facts: Change[]; digest: string };
 export type ApprovalKind<Facts = unknown> = {
   /** The key of the row: never changed once rows exist. */
   kind: string;
-  /** What it is, for people: "Add a colleague". */
+  /** What it is, for people: "Add staff member". */
   title: string;
   /** The right that approving and declining take. */
   capability: StaffCapability;

@@ -62,7 +62,7 @@ test('an admin cannot add privileged staff alone: no account, no invitation, sel
     data: { state: 'asked' },
   });
   const request = await newest('admin');
-  expect(request).toMatchObject({ title: 'Add a colleague', subject: { name: 'Sock Puppet' }, can: ['withdraw'] });
+  expect(request).toMatchObject({ title: 'Add staff member', subject: { name: 'Sock Puppet' }, can: ['withdraw'] });
   expect((await confirm('admin', request.id)).json().code).toBe('second_person_needed');
   expect((await confirm('hr', request.id)).statusCode).toBe(404);
   expect([await accountOf(form.email), await lettersTo(form.email)]).toEqual([undefined, []]);

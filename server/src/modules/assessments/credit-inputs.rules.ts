@@ -50,8 +50,8 @@ export type CreditFacts = {
   fallenDue: DueRow[];
 };
 
-/** `ready`: guarantors who accepted. `requestedInstalment`: the most that falls due within a month of the requested loan. */
-type Requested = { on: Day; ready: number; requested: Kobo; requestedInstalment: Kobo };
+/** `ready`: guarantors who accepted. `conflicts`: those who are staff. `requestedInstalment`: the most that falls due within a month of the requested loan. */
+type Requested = { on: Day; ready: number; conflicts?: number; requested: Kobo; requestedInstalment: Kobo };
 
 /** Kobo a month: for each running loan, the most that falls due within a month. */
 export const existingInstalments = ({ running }: Pick<CreditFacts, 'running'>): Kobo =>
@@ -64,7 +64,10 @@ export function incomesOf({ declaredIncome, provenIncome }: Pick<CreditFacts, 'd
 }
 
 /** Inputs of the credit rules on `on`. Amounts are kobo; instalments and income are kobo a month. */
-export const creditInputsOf = (facts: CreditFacts, { on, ready, requested, requestedInstalment }: Requested): CreditInputs => ({
+export const creditInputsOf = (
+  facts: CreditFacts,
+  { on, ready, conflicts = 0, requested, requestedInstalment }: Requested,
+): CreditInputs => ({
   assessed_on: on,
   ...incomesOf(facts),
   existing_instalments: existingInstalments(facts),
@@ -82,6 +85,7 @@ export const creditInputsOf = (facts: CreditFacts, { on, ready, requested, reque
   bureau_worst_class: facts.bureau?.worstClass ?? null,
   bureau_instalments: facts.bureau?.monthly ?? null,
   guarantors_ready: ready,
+  guarantor_conflicts: conflicts,
   bvn_match: facts.bvnMatch,
   bank_name_matches: facts.bankNameMatches,
 });

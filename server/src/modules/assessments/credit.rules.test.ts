@@ -34,6 +34,7 @@ const good: CreditInputs = {
   bureau_worst_class: 'performing',
   bureau_instalments: kobo(0n),
   guarantors_ready: 1,
+  guarantor_conflicts: 0,
   bvn_match: 'match',
   bank_name_matches: true,
 };
@@ -78,6 +79,13 @@ test('a statement that shows more than a tenth less than declared is for a perso
   const flags = (statement: bigint) => rules({ statement_income: kobo(statement) }).flags.map(({ rule }) => rule);
   expect(flags(36_000_000n)).toEqual([]);
   expect(flags(35_999_999n)).toEqual(['income_below_declared']);
+});
+
+test('a guarantor who is one of the staff is for a person to look at, without a name', () => {
+  expect(rules({ guarantor_conflicts: 1 })).toMatchObject({
+    stops: [],
+    flags: [{ rule: 'guarantor_conflict', text: 'A guarantor may have a conflict of interest: see the guarantors' }],
+  });
 });
 
 test('a score below the minimum of the product stops', () => {

@@ -10,7 +10,7 @@ import { type CreditFlag, type CreditInputs, type CreditResult, dtiOf, type Hard
 import type { LoanProductTerms } from '@ajo/contract/modules/loan-products';
 import { bandOf, pointsOf } from './scorecards/scorecard.rules.ts';
 
-export const ruleVersion = '2026-3';
+export const ruleVersion = '2026-4';
 
 type Policy = Pick<
   LoanProductTerms,
@@ -163,6 +163,7 @@ function flagsOf(inputs: CreditInputs, policy: Policy): CreditResult['flags'] {
     ['name_differs', inputs.bank_name_matches === false, 'The account name at the bank differs'],
     ['bvn_partial', inputs.bvn_match === 'partial', 'The BVN partly matches the name'],
     ['bureau_loss', isLoss(inputs), 'A credit bureau reports a lost or written-off loan at another lender'],
+    ['guarantor_conflict', inputs.guarantor_conflicts > 0, 'A guarantor may have a conflict of interest: see the guarantors'],
     ['no_history', inputs.repayment_score === null, 'No repayment history with us in the last 24 months'],
     [
       'documents',

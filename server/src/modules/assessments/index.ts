@@ -3,6 +3,7 @@ export { assessmentRoutes } from './assessments.routes.ts';
 export { whyNotLend } from './affordable.queries.ts';
 export { assessAndKeep, assessLoan } from './commands/assess-loan.ts';
 export { openDocuments } from './open-documents.queries.ts';
+export { nothingToReview, toReviewColumns, toReviewOf } from './to-review.queries.ts';
 export { stopsAtRelease } from './credit.rules.ts';
 export { autoDenialOf, denialCodeOf, finalStops } from './auto-deny.rules.ts';
 export { assessmentsOf } from './assessment.store.ts';

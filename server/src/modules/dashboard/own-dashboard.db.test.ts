@@ -1,5 +1,5 @@
 /** A customer's start page over HTTP: each part equals the reply of its own module's call. */
-import { dayMs } from '@ajo/contract/kernel/time';
+import { addDays, dayMs } from '@ajo/contract/kernel/time';
 import {
   aBetalifePlan,
   aCustomer,
@@ -12,6 +12,7 @@ import {
   aSubscription,
   completeProfile,
   freshContext,
+  lockedSavings,
   payIntoSavings,
   signIn,
   weHold,
@@ -144,12 +145,26 @@ test('holdings are the open savings, the running investments and the open packag
     savings: {
       count: 1,
       balance: 300_000,
-      largest: [{ id: rent, number: mine[0].number, name: 'Rent', balance: 300_000, target: 900_000, autosave: null }],
+      largest: [
+        { id: rent, number: mine[0].number, name: 'Rent', balance: 300_000, target: 900_000, locked_until: null, autosave: null },
+      ],
     },
     investments: { count: 0, principal: 0, matures_on: null },
     packages: [],
   });
   expect((await start(other)).holdings.savings).toEqual({ count: 0, balance: 0, largest: [] });
+});
+
+test('a locked account has the day until which it is locked', async () => {
+  const saver = await aCustomer(context);
+  await completeProfile(context, saver);
+  const until = addDays(context.clock.businessDay(), 90);
+  const id = await aSavingsAccount(context, saver, { product: lockedSavings, target_date: until, instruction: 'renew' });
+  const locked = async () => (await start(saver)).holdings.savings.largest[0].locked_until;
+  // It is locked from its first deposit.
+  expect(await locked()).toBeNull();
+  await payIntoSavings(context, { id, customer: saver }, 500_000n);
+  expect(await locked()).toBe(until);
 });
 
 test('a package has the day and the amount of its next part', async () => {

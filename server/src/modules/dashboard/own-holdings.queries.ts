@@ -25,6 +25,7 @@ type SavingsRow = {
   name: string;
   balance: Kobo;
   target: Kobo | null;
+  locked_until: Day | null;
   autosave_on: Day | null;
   autosave_amount: Kobo | null;
   count: number;
@@ -33,6 +34,7 @@ type SavingsRow = {
 
 async function ownSavings({ db, clock }: Pick<Context, 'db' | 'clock'>, customerId: string): Promise<OwnHoldings['savings']> {
   const { rows } = await sql<SavingsRow>`select a.id, a.number, a.name, a.balance_kobo as balance, a.target_kobo as target,
+      case when a.kind = 'locked' and a.status = 'active' and a.target_on > ${clock.businessDay()}::date then a.target_on end as locked_until,
       plan.next_on as autosave_on, plan.amount_kobo as autosave_amount, (count(*) over ())::int as count, (sum(a.balance_kobo) over ())::bigint as sum
     from savings_accounts a
     left join savings_autosaves plan on plan.account_id = a.id and plan.status = 'active'
@@ -40,12 +42,13 @@ async function ownSavings({ db, clock }: Pick<Context, 'db' | 'clock'>, customer
    where a.customer_id = ${customerId} and a.status in ('pending', 'active') order by a.balance_kobo desc, a.id limit ${shown}`.execute(
     sqlOf(db),
   );
-  const largest = rows.map(({ id, number, name, balance, target, autosave_on: on, autosave_amount: amount }) => ({
+  const largest = rows.map(({ id, number, name, balance, target, locked_until, autosave_on: on, autosave_amount: amount }) => ({
     id,
     number: savingsNumber(number),
     name,
     balance,
     target,
+    locked_until,
     autosave: on !== null && amount !== null ? { on, amount } : null,
   }));
   return { count: rows[0]?.count ?? 0, balance: rows[0]?.sum ?? (0n as Kobo), largest };

@@ -9,6 +9,7 @@ import type { Guarantor } from './guarantor.ts';
 import type { SeenLoan } from './guaranteed-loan.ts';
 import { isOpen, whyNotTurnDown } from './guarantor.rules.ts';
 import { guarantorsOf, otherGuarantees } from './guarantor.store.ts';
+import { staffAmongGuarantors } from './staff-guarantors.queries.ts';
 
 type Reading = Pick<Context, 'db' | 'clock' | 'config'>;
 
@@ -30,10 +31,15 @@ export async function guarantorFiles(context: Reading, actor: Actor, loan: SeenL
         context.db,
         guarantors.map(({ id }) => id),
       );
+  const staff = isShort ? [] : (await staffAmongGuarantors(context.db, loan.id)).map(({ guarantorId }) => guarantorId);
   const views: GuarantorFile[] = [];
   for (const guarantor of guarantors) {
     const facts = { loan, isShort, links, consents: consents.filter((one) => one.guarantorId === guarantor.id) };
-    views.push({ ...fileOf(guarantor, actor, facts), other_guarantees: await otherGuarantees(context.db, guarantor) });
+    views.push({
+      ...fileOf(guarantor, actor, facts),
+      other_guarantees: await otherGuarantees(context.db, guarantor),
+      staff_contact: staff.includes(guarantor.id),
+    });
   }
   return views;
 }
@@ -44,7 +50,7 @@ function fileOf(
   guarantor: Guarantor,
   actor: Actor,
   { loan, isShort, links, consents }: Facts,
-): Omit<GuarantorFile, 'other_guarantees'> {
+): Omit<GuarantorFile, 'other_guarantees' | 'staff_contact'> {
   const linkOf = (id: FileId | null): FileView | null => (id && links.get(id)) || null;
   return {
     id: guarantor.id,

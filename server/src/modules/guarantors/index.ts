@@ -16,6 +16,7 @@ export type { GuaranteedLoans, LoanInNeed } from './guaranteed-loan.ts';
 export type { Guarantor } from './guarantor.ts';
 export { isSamePerson } from './guarantor.rules.ts';
 export { guarantorsOf } from './guarantor.store.ts';
+export { isGuaranteedBy, staffAmongGuarantors } from './staff-guarantors.queries.ts';
 export { statementVersion } from './guarantor-words.ts';
 export { myGuarantors } from './my-guarantors.queries.ts';
 export { guarantorRoutes } from './guarantors.routes.ts';

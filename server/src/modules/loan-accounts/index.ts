@@ -16,6 +16,6 @@ export { noteCredit } from './commands/note-credit.ts';
 export { applyLoanEvent, planLoanEvent, type LoanEventInput, type AppliedEvent, closeDays } from './commands/apply-loan-event.ts';
 export { booksOf, saveBooks, addDays } from './loan-books.store.ts';
 export { saveRows } from './loan-rows.store.ts';
-export { classDays, probationOf, curedOn } from './probation.rules.ts';
+export { classDays, probationOf, runningProbation } from './probation.rules.ts';
 export { openInstalments } from './commands/open-instalments.ts';
 export { loanSubLedgers } from './loan-sub-ledgers.store.ts';

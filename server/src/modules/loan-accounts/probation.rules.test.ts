@@ -3,7 +3,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import type { Account, AccountRow } from '#modules/schedules';
 import { describe, expect, test } from 'vitest';
-import { classDays, curedOn, type Probation } from './probation.rules.ts';
+import { classDays, curableOn, curedOn, type Probation } from './probation.rules.ts';
 
 const probation: Probation = { carried: 75, since: day('2026-01-01'), days: 90, instalments: 3 };
 const row = (dueOn: string, state: AccountRow['state'] = 'completed') =>
@@ -27,6 +27,15 @@ describe.each([
     expect(curedOn(probation, { late: stretches, rows }, day(over))).toBe(over);
     expect(curedOn(probation, { late: stretches, rows }, eve)).toBeUndefined();
   });
+});
+
+test.each([
+  ['on time since the first day', 0, late(), '2026-04-02'],
+  ['late once, and paid', 0, late(['2026-02-02', '2026-02-05']), '2026-05-07'],
+  ['late today', 3, late(['2026-02-02', '2026-02-05']), undefined],
+])('%s: %d days late, the earliest end', (_, daysPastDue, stretches, over) => {
+  const account = { on: day('2026-02-05'), daysPastDue, late: stretches, rows: monthly } as unknown as Account;
+  expect(curableOn(probation, account)).toBe(over);
 });
 
 test('cancelled rows do not count, and a loan that has too few rows stays on probation to its end', () => {

@@ -1,6 +1,6 @@
 /** The class of a loan that was restructured or rescheduled while it was late: it stays where it was until it has been paid on time for long enough. Pure. */
 import { noMoney } from '@ajo/contract/kernel/money';
-import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
+import { addDays, day, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { Loan } from '#modules/loans';
 import { type Account, components } from '#modules/schedules';
 
@@ -38,6 +38,13 @@ export function curedOn({ since, days, instalments }: Probation, { late, rows }:
   return undefined;
 }
 
+/** The first day on which it can be over: every instalment is paid on its day from now on. Undefined while the loan is late. */
+export const curableOn = (probation: Probation, account: Account): Day | undefined =>
+  account.daysPastDue > 0 ? undefined : curedOn(probation, account, endOfTime);
+
+/** After the last day of every probation. */
+const endOfTime = day('9999-12-31');
+
 const later = (a: Day, b: Day): Day => (isBefore(a, b) ? b : a);
 
 /** What classes the loan on the account's day: its own days past due, or while the probation lasts what it carries, whichever is worse. */
@@ -46,7 +53,16 @@ export const classDays = (probation: Probation | undefined, account: Account): n
     ? Math.max(account.daysPastDue, probation.carried)
     : account.daysPastDue;
 
-/** The same of the day on which the loan was written off. */
+type RunningProbation = Probation & { classed: number; until: Day | undefined };
+
+/** The probation of the loan, as long as it lasts. `until`: when it can be over (`curableOn`). */
+export function runningProbation(loan: Loan, account: Account): RunningProbation | undefined {
+  const probation = probationOf(loan);
+  if (!probation || curedOn(probation, account, account.on)) return undefined;
+  return { ...probation, classed: classDays(probation, account), until: curableOn(probation, account) };
+}
+
+/** What classes it on the day on which it was written off. */
 export function classWhenWrittenOff(probation: Probation | undefined, account: Account): number {
   const on = account.transactions.find(({ event }) => event.type === 'write_off')?.event.on;
   return probation && on && !isBefore(on, probation.since) && !curedOn(probation, account, on)

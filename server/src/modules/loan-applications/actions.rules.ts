@@ -13,6 +13,7 @@ import {
   whyNotApprove,
   whyNotCancel,
   whyNotDecide,
+  whyNotImpartial,
   whyNotJudge,
   whyNotRefuse,
   whyNotRelease,
@@ -37,14 +38,15 @@ const ownActions = (loan: ListedLoan, { credit = noMoney, payout }: ApprovalFact
 function staffActions(loan: ListedLoan, actor: Actor, facts: ApprovalFacts): LoanAction[] {
   const unless = (capability: Capability, isOpen: boolean): boolean => !may(actor.role, capability) || !isOpen;
   const isPending = loan.status === 'pending';
+  const own = whyNotImpartial(actor, facts);
   const denial = { loan_id: loan.id, status: 'denied', reason: 'x', reason_code: 'other' } as const;
   return lawful([
-    ['recommend', whyNotJudge(loan, actor, 'recommendation', facts.opinions)],
-    ['review', whyNotJudge(loan, actor, 'review', facts.opinions)],
+    ['recommend', own ?? whyNotJudge(loan, actor, 'recommendation', facts.opinions)],
+    ['review', own ?? whyNotJudge(loan, actor, 'review', facts.opinions)],
     ['approve', whyNotApprove(loan, actor, facts)],
-    ['deny', loan.status === 'disburse' || whyNotRefuse(loan, actor, denial)],
-    ['send_back', whyNotDecide(loan, actor) ?? whyNotMove(loan, 'incomplete')],
-    ['undo_approval', whyNotRefuse(loan, actor, { loan_id: loan.id, status: 'pending', reason: 'x' })],
+    ['deny', own ?? (loan.status === 'disburse' || whyNotRefuse(loan, actor, denial))],
+    ['send_back', own ?? whyNotDecide(loan, actor) ?? whyNotMove(loan, 'incomplete')],
+    ['undo_approval', own ?? whyNotRefuse(loan, actor, { loan_id: loan.id, status: 'pending', reason: 'x' })],
     ['release', whyNotRelease(loan, actor, facts)],
     ['request_guarantor', unless('guarantors.request', isPending)],
     ['email_guarantor', unless('guarantors.request', isPending)],

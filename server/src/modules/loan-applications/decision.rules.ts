@@ -44,6 +44,8 @@ export type ApprovalFacts = {
   opinions: readonly Opinion[];
   /** States of the loan's guarantors. */
   guarantors: readonly string[];
+  /** Ids of staff who are among them. */
+  staffGuarantors?: readonly string[];
   /** What this role may approve alone; undefined when there is no limit. */
   limit: Kobo | undefined;
   /** Above it two different people approve. */
@@ -58,8 +60,14 @@ export type ApprovalFacts = {
   payout?: { whyNotEnd: DomainError | undefined };
 };
 
+/** No one decides about a loan that they guarantee. */
+export const whyNotImpartial = (
+  actor: Pick<Actor, 'id'>,
+  { staffGuarantors = [] }: Pick<ApprovalFacts, 'staffGuarantors'>,
+): DomainError | undefined => (staffGuarantors.includes(actor.id) ? no.ownGuarantee() : undefined);
+
 export function whyNotApprove(loan: ListedLoan, actor: Actor, facts: ApprovalFacts): DomainError | undefined {
-  const barred = whyNotDecide(loan, actor) ?? whyNotMove(loan, 'approved');
+  const barred = whyNotDecide(loan, actor) ?? whyNotImpartial(actor, facts) ?? whyNotMove(loan, 'approved');
   if (barred) return barred;
   if (loan.preparedBy === actor.id) return preparedByYou();
   if (facts.limit !== undefined && loan.principal > facts.limit) return no.aboveLimit(facts.limit);
@@ -109,7 +117,7 @@ export function whyNotRelease(loan: ListedLoan, actor: Actor, facts: ReleaseFact
   const approvers = [loan.approvedBy, latest(facts.opinions ?? [], 'first_approval')?.byId];
   if (approvers.includes(actor.id)) return no.sameApprover();
   if (loan.preparedBy === actor.id) return preparedByYou();
-  return whyNotMove(loan, 'disburse') ?? pendingPayoutStep(loan, facts)[0];
+  return whyNotImpartial(actor, facts) ?? whyNotMove(loan, 'disburse') ?? pendingPayoutStep(loan, facts)[0];
 }
 
 /** Everything that blocks the payout of an approved loan, for every caller; empty for a loan that is not to be paid out. */
@@ -133,7 +141,7 @@ export const isReleased = ({ status }: Pick<Loan, 'status'>): boolean => ['disbu
 export const whyNotCancel = (loan: ListedLoan, payout: ApprovalFacts['payout']): DomainError | undefined =>
   whyNotMove(loan, 'cancelled') ?? (isReleased(loan) ? payout?.whyNotEnd : undefined);
 
-type ReleaseFacts = Partial<Pick<ApprovalFacts, 'opinions' | 'stops' | 'credit' | 'payee' | 'documents'>>;
+type ReleaseFacts = Partial<Pick<ApprovalFacts, 'opinions' | 'stops' | 'credit' | 'payee' | 'documents' | 'staffGuarantors'>>;
 
 function whyNotPaidOut(loan: ListedLoan, available: Kobo): DomainError | undefined {
   if (!loan.offerAcceptedAt) return no.offerNotAccepted();

@@ -44,7 +44,7 @@ test('the facts of the rules are stored at submission and at the decision, with 
   const { data } = (await ask(app, `GET /api/admin/loan/${loanId}/assessments`, { as: admin })).json();
   expect(data.map((one: { moment: string }) => one.moment)).toEqual(['approval', 'submission']);
   expect(data[0]).toMatchObject({
-    result: { rule_version: '2026-3', stops: [] },
+    result: { rule_version: '2026-4', stops: [] },
     inputs: { income: 42_000_000, guarantors_ready: 1 },
   });
   await expect(sql`delete from loan_assessments`.execute(sqlOf(context.db))).rejects.toThrow(/append-only/);

@@ -1,5 +1,6 @@
 /** Reads what the second approver of a large loan decides on, of many loans at once. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { toReviewColumns } from '#modules/assessments';
 import { loanNumber } from '#modules/loans';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -18,13 +19,15 @@ type Row = {
   rate_period: string;
   recommendation: string | null;
   review: string | null;
+  documents: number;
+  statements: number;
   assesses: string[];
 };
 
 /** The newest opinions about the terms as they are, as in `assessedSince`. */
 export async function largeLoanFacts(db: Database, loanIds: readonly string[]): Promise<ReadonlyMap<string, LargeLoanFacts>> {
   const { rows } = await sql<Row>`select loans.id, loans.number, u.first_name || ' ' || u.last_name as customer,
-      loans.principal_kobo as principal, loans.purpose, loans.instalments, loans.rate_percent as rate, loans.rate_period,
+      loans.principal_kobo as principal, loans.purpose, loans.instalments, loans.rate_percent as rate, loans.rate_period, ${toReviewColumns},
       max(o.text) filter (where o.kind = 'recommendation') as recommendation,
       max(o.text) filter (where o.kind = 'review') as review,
       coalesce(array_agg(o.by_id::text) filter (where o.by_id is not null), '{}') as assesses
@@ -53,5 +56,7 @@ const factsOf = ({ assesses, ...row }: Row): LargeLoanFacts => ({
     rate: `${Number(row.rate)}% a ${row.rate_period}`,
     ...(row.recommendation && { recommendation: row.recommendation }),
     ...(row.review && { review: row.review }),
+    ...(row.documents > 0 && { documents_to_review: String(row.documents) }),
+    ...(row.statements > 0 && { bank_statements_not_read: String(row.statements) }),
   },
 });

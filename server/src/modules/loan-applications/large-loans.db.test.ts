@@ -3,6 +3,7 @@ import { dayMs } from '@ajo/contract/kernel/time';
 import type { ApprovalView } from '@ajo/contract/modules/approvals';
 import { actorOf, appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import type { User } from '#modules/users';
+import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 import { anApplication, assessed, seedProducts } from '../../../tests/loans/applications.ts';
 
@@ -63,6 +64,16 @@ test('with readable facts; the second person confirms it there, and the customer
   ]);
   expect((await decide(loanId, { status: 'disburse' }, finance)).json().code).toBe('offer_not_accepted');
   expect((await waitingOf(loanId)).state).toBe('approved');
+});
+
+test('the second approver reads how many documents wait, and a new one is a change since they read', async () => {
+  const { loanId, customer } = await firstApproved();
+  const before = await waitingOf(loanId);
+  expect(before.facts).toContainEqual({ field: 'documents_to_review', before: null, after: '2' });
+  await sql`insert into bank_account_checks (id, user_id, bank_name, last4, account_name, status, submitted_at)
+    values (uuidv7(), ${customer.id}, 'GTBank', '0157', 'Ngozi Umeh', 'waiting', now())`.execute(sqlOf(context.db));
+  expect((await press(before.id, 'approve', { version: before.version })).json().code).toBe('approval_changed');
+  expect((await waitingOf(loanId)).facts).toContainEqual({ field: 'documents_to_review', before: null, after: '3' });
 });
 
 test('an approval on the page of the loan settles it, a denial there declines it', async () => {

@@ -53,6 +53,12 @@ export const guarantorsComplete = (): DomainError =>
 
 export const ownLoan = refusal('forbidden', 'loan_own', 'You cannot act on your own loan');
 
+export const ownGuarantee = refusal(
+  'forbidden',
+  'loan_own_guarantee',
+  'A guarantor of this loan has your phone number or email address: another person must do this',
+);
+
 export const notYourCall = refusal('forbidden', 'forbidden', 'You are not allowed to do this');
 
 export const sameApprover = (): DomainError =>

@@ -6,6 +6,7 @@ import { SecondApprovalKind, secondApprovalRights } from '@ajo/contract/modules/
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { RawBuilder } from 'kysely';
 import { broughtMoney, collectedColumns, dueKobo, fellDue } from '#modules/loan-accounts/due-rows';
+import { isGuaranteedBy } from '#modules/guarantors';
 import { isLateRow } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -53,7 +54,8 @@ function mayTakeStep(step: DeskStep, person: { id: RawBuilder<unknown>; role: Ra
       not(opinion(sql`o.kind = 'first_approval' and ${byThem}`)),
     ],
   }[step];
-  return sql<boolean>`loans.customer_id <> ${person.id} and ${sql.join(all, sql` and `)}`;
+  const impartial = sql<boolean>`loans.customer_id <> ${person.id} and ${not(isGuaranteedBy(sql`loans.id`, person.id))}`;
+  return sql<boolean>`${impartial} and ${sql.join(all, sql` and `)}`;
 }
 
 const capabilityOfStep: Record<DeskStep, Capability> = {

@@ -8,7 +8,7 @@ import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { LoanSearch } from '@ajo/contract/modules/loans';
 import type { Expression, SelectQueryBuilder } from 'kysely';
-import { customersInArrears, customerScope, hidesContacts, personScope } from '#modules/users';
+import { customersInRecovery, customerScope, hidesContacts, personScope } from '#modules/users';
 import { settingOn } from '#modules/settings';
 import { likePattern, nameHolds, phonePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -221,11 +221,11 @@ const inPortfolio = ({ id }: Actor) =>
       and account_officer_id is distinct from ${id} and onboarding_officer_id is distinct from ${id} order by id)
     order by id`;
 
-/** From the overdue rows to their customers: the scope alone would query the overdue rows of every customer. It still filters each page. */
+/** From the overdue rows and lost loans to their customers: the scope alone would query those of every customer. It still filters each page. */
 const inArrears = (actor: Actor) =>
   sql<{
     id: string;
-  }>`select mine.id from users mine where mine.recovery_officer_id = ${actor.id} union ${customersInArrears(actor.today)}`;
+  }>`select mine.id from users mine where mine.recovery_officer_id = ${actor.id} union ${customersInRecovery(actor.today)}`;
 
 /** Every word of a name counts, in any order. Contacts that the caller may not read are not found by them either. */
 function byPerson(start: Users, actor: Actor, filters: LoanSearchFilters): Users {

@@ -23,7 +23,8 @@ import { causeOfFailure, whyNotEndPayouts } from '#modules/payouts';
 import { cardFeePayer, previewOf } from '#modules/schedules';
 import { findUser, fullName, hidesContacts } from '#modules/users';
 import { actionsOn } from './actions.rules.ts';
-import { assessmentsOf, assessLoan, openDocuments } from '#modules/assessments';
+import { assessmentsOf, assessLoan, nothingToReview, openDocuments, toReviewOf } from '#modules/assessments';
+import { newScheduleOf } from '#modules/loan-accounts/events';
 import { approvalFacts } from './commands/approval-facts.ts';
 import {
   type ListedLoan,
@@ -80,6 +81,7 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
     ),
     customer_credit: credit,
     ...(await linkedLoans(db, loan)),
+    new_schedule: await newScheduleOf(db, loan),
     bank: bankView(payee, isStaff),
     account_problem: payee.problem,
     check_account: isAccountToCheck(loan),
@@ -88,13 +90,14 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
   };
 }
 
-/** Who decides on it, who looks after the customer, and who filled it in. */
+/** Who decides on it, who looks after the customer, who filled it in, and what waits for a look. */
 async function deskView(
   db: Context['db'],
-  { customerId, principal, preparedBy }: Loan,
+  loan: Loan,
   { isStaff, secondAbove }: { isStaff: boolean; secondAbove: Kobo },
-): Promise<Pick<LoanView, 'approvers' | 'officer' | 'prepared_by'>> {
-  if (!isStaff) return { approvers: 1, officer: null, prepared_by: null };
+): Promise<Pick<LoanView, 'approvers' | 'officer' | 'prepared_by' | 'to_review'>> {
+  if (!isStaff) return { approvers: 1, officer: null, prepared_by: null, to_review: nothingToReview };
+  const { id, customerId, principal, preparedBy } = loan;
   const customer = await findUser(db, customerId);
   const officer = customer?.accountOfficerId ? await findUser(db, customer.accountOfficerId) : undefined;
   const preparer = preparedBy ? await findUser(db, preparedBy) : undefined;
@@ -102,6 +105,7 @@ async function deskView(
     approvers: principal > secondAbove ? 2 : 1,
     officer: officer ? fullName(officer) : null,
     prepared_by: preparer ? fullName(preparer) : null,
+    to_review: isBeforePayout(loan) ? await toReviewOf(db, id) : nothingToReview,
   };
 }
 
@@ -110,11 +114,11 @@ const payoutFact = async (context: Context, loan: Loan): Promise<Pick<ApprovalFa
     ? { payout: { whyNotEnd: await whyNotEndPayouts(context.db, context, { purpose: 'loan', purposeId: loan.id }) } }
     : {};
 
-/** Of a loan that may still be paid out. */
+const isBeforePayout = ({ status }: Pick<Loan, 'status'>): boolean =>
+  ['incomplete', 'pending', 'approved', 'disbursement_failed'].includes(status);
+
 const documentsOf = async (db: Context['db'], loan: Loan): Promise<OpenDocument[]> =>
-  ['incomplete', 'pending', 'approved', 'disbursement_failed'].includes(loan.status)
-    ? openDocuments(db, loan.customerId, loan.terms)
-    : [];
+  isBeforePayout(loan) ? openDocuments(db, loan.customerId, loan.terms) : [];
 
 const bankView = ({ account, vouched }: Awaited<ReturnType<typeof payeeOf>>, isStaff: boolean): LoanView['bank'] =>
   account

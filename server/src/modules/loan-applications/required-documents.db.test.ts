@@ -6,11 +6,13 @@ import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { Readable } from 'node:stream';
 import { termsOfProduct } from '#modules/loan-products';
 import { customerKycOf, reviewKyc, saveDocument } from '#modules/onboarding';
+import { submitStatement } from '#modules/statements';
 import type { User } from '#modules/users';
+import { sqlOf } from '#platform/db/sql';
 import { receiveFile } from '#platform/files/intake';
 import { expect, test } from 'vitest';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
-import { accepted, anApplication } from '../../../tests/loans/applications.ts';
+import { accepted, anApplication, seedProducts } from '../../../tests/loans/applications.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -18,6 +20,7 @@ const [adminUser, compliance] = [await aStaff(context, 'admin'), await aStaff(co
 const [admin, finance] = [await signIn(context, adminUser), await signIn(context, await aStaff(context, 'finance'))];
 const [, trader] = loanProducts;
 if (!trader) throw new Error('the tests need a product');
+await seedProducts(context);
 const added = await ask(app, 'POST /api/admin/loan_interest', {
   as: admin,
   body: {
@@ -65,16 +68,44 @@ test('missing, unconfirmed and rejected documents block the payout by name; the 
     expect(staff.waits_for).toEqual([refused.json().message]);
   };
 
+  // A complete profile of the tests has two documents in the queue.
+  const toReview = async (as: Record<string, string>, role: string) =>
+    (await ask(app, `GET /api/${role}/loan/${loanId}`, { as })).json().data.to_review;
+
   expect(await open()).toEqual([{ ...step, state: 'missing' }]);
+  expect(await toReview(finance, 'finance')).toEqual({ documents: 2, statements: 0 });
   await isRefused('is missing');
   await send(customer, 10);
   expect(await open()).toEqual([{ ...step, state: 'waiting' }]);
+  expect(await toReview(finance, 'finance')).toEqual({ documents: 3, statements: 0 });
+  expect(await toReview(own, 'user')).toEqual({ documents: 0, statements: 0 });
   await isRefused('is not confirmed yet');
   await review(customer, 'rejected');
   expect(await open()).toEqual([{ ...step, state: 'rejected' }]);
+  expect(await toReview(finance, 'finance')).toEqual({ documents: 2, statements: 0 });
   await isRefused('was rejected');
   await send(customer, 11);
   await review(customer, 'verified');
   expect(await open()).toEqual([]);
   expect((await release(loanId)).json().data).toMatchObject({ status: 'disburse', waits_for: [], open_documents: [] });
+});
+
+test('bank statements of the customer and of a guarantor of this loan wait until they are read, without blocking', async () => {
+  const { loanId, customer } = await anApplication(context);
+  await accepted(context, loanId, customer);
+  const other = await anApplication(context);
+  const guarantorOf = async (id: string) =>
+    (await sqlOf(context.db).selectFrom('guarantors').select('id').where('loan_id', '=', id).executeTakeFirstOrThrow()).id;
+  const hand = async (kind: 'customer' | 'guarantor', id: string): Promise<void> => {
+    const rule = { maxBytes: uploadLimitBytes, types: ['text/csv'] as const };
+    const file = await receiveFile(Readable.from(['Date,Details,Debit,Credit\n']), rule, { field: 'file', name: 'bank.csv' });
+    const owner = { kind, id, customerId: customer.id, name: 'Garba Sani' };
+    await submitStatement(context, owner, { file, code: undefined, password: undefined });
+  };
+  const read = async () => (await ask(app, `GET /api/admin/loan/${loanId}`, { as: admin })).json().data;
+  await hand('customer', customer.id);
+  await hand('guarantor', await guarantorOf(loanId));
+  await hand('guarantor', await guarantorOf(other.loanId));
+  expect(await read()).toMatchObject({ to_review: { documents: 2, statements: 2 }, waits_for: [] });
+  expect((await release(loanId)).json().data).toMatchObject({ status: 'disburse', to_review: { documents: 0, statements: 0 } });
 });

@@ -50,6 +50,13 @@ test('a guarantor needs all fields but the email address, or none', async () => 
   }
 });
 
+test('a guarantor has a first and a last name, also where none is required', async () => {
+  for (const product of [guaranteed, alone]) {
+    const answer = await apply(product, { ...guarantor, guarantor_name: 'Garba' });
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { guarantor_name: ['Enter the first and last name'] }]);
+  }
+});
+
 test('if the product requires a guarantor, every missing field is named and nothing is stored', async () => {
   const answer = await apply(guaranteed, {});
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([

@@ -15,16 +15,16 @@ import { payeeOf } from '#modules/onboarding';
 import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
 import { begunFor, virtualAccountOf } from '#modules/wallets';
 import { heldPayments } from '#modules/wallets/suspense';
+import type { Database } from '#platform/db/transaction';
 import { type CreditRefund, refundsOf } from './customer-credit/credit-refund.store.ts';
 import {
   type Instalment,
   type Payment,
   contractOf,
   totalOf,
-  classDays,
-  curedOn,
-  probationOf,
+  runningProbation,
   accountStateOf,
+  booksOf,
 } from '#modules/loan-accounts';
 import {
   approvalActions,
@@ -45,7 +45,7 @@ import { requestOf, openQuestions, type SecondApprovalRow } from './second-appro
 export async function repaymentsView(context: Context, loan: Loan, actor?: Actor): Promise<RepaymentsView> {
   const { db, clock } = context;
   const today = clock.businessDay();
-  const [{ rows, account }, payments, virtual, waiting, refunds, credit, onHold, onItsWay, held] = await Promise.all([
+  const [{ rows, account }, payments, virtual, waiting, refunds, credit, onHold, onItsWay, held, recovered] = await Promise.all([
     accountStateOf(context, loan),
     paymentsOf(db, loan.id),
     loan.disbursedOn ? virtualAccountOf(db, loan.customerId) : undefined,
@@ -55,6 +55,7 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     heldOn(db, gl.customerCredit(loan.customerId)),
     onItsWayTo(context, loan),
     heldPayments(db, { purpose: 'loan_repayment', purposeId: loan.id }),
+    recoveredOf(db, loan),
   ]);
   // Rows that a new schedule replaced ask for nothing: history keeps them. Those of a write-off show what was lost.
   const views = rows
@@ -77,6 +78,7 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     payoff: account?.payoff ?? noMoney,
     days_past_due: account?.daysPastDue ?? 0,
     paid: sumOf(rows.map((row): Kobo => paidOn(row))),
+    recovered,
     on_its_way: onItsWay,
     next: views.find(({ outstanding }) => outstanding > noMoney) ?? null,
     overdue: overdueOf(rows, today),
@@ -151,10 +153,10 @@ const approvalView = (row: SecondApprovalRow, can: SecondApproval['can']): Secon
 
 /** How we class a loan is for staff to know. */
 function probationView(loan: Loan, account: Account | undefined): RepaymentsView['probation'] {
-  const probation = probationOf(loan);
-  if (!probation || !account || curedOn(probation, account, account.on)) return null;
-  const { since, days, instalments } = probation;
-  return { classed_as: classDays(probation, account), since, days, instalments };
+  const probation = account && runningProbation(loan, account);
+  if (!probation) return null;
+  const { classed, since, days, instalments, until = null } = probation;
+  return { classed_as: classed, since, days, instalments, until };
 }
 
 /** What the provider reports of an account is for staff to read. */
@@ -172,6 +174,10 @@ const refundView = (
   outcome: actor && isStaff(actor.role) ? outcome : null,
 });
 
+async function recoveredOf(db: Database, { id, status }: Loan): Promise<Kobo> {
+  return status === 'written_off' ? ((await booksOf(db, [id])).get(id)?.figures.recovered ?? noMoney) : noMoney;
+}
+
 export const instalmentView = (row: Instalment, today: Day): InstalmentView => ({
   id: row.id,
   number: row.number,
@@ -181,6 +187,7 @@ export const instalmentView = (row: Instalment, today: Day): InstalmentView => (
   total: billedOn(row),
   paid: paidOn(row),
   waived: minus(minus(billedOn(row), paidOn(row)), owedOn(row)),
+  written_off: totalOf(row.writtenOff),
   outstanding: owedOn(row),
   days_late: daysLate(row, today),
 });

@@ -182,6 +182,26 @@ describe('a change of the amount due', () => {
     expect(instalments.map(({ number }: { number: number }) => number)).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
     expect(instalments.reduce((sum: number, row: { principal: number }) => sum + row.principal, 0)).toBe(4_000_000);
   });
+
+  test.each([
+    ['reschedule', 'rescheduled'],
+    ['re_age', 're_aged'],
+  ])(
+    'after %s the loan states the day and the number of instalments in force, beside those it was signed with',
+    async (action, how) => {
+      const loan = await aLoan();
+      const read = async () => (await ask(app, `GET /api/admin/loan/${loan.id}`, { as: admin })).json().data;
+      expect(await read()).toMatchObject({ instalments: 4, new_schedule: null });
+      await debit(loan, (await view(loan)).next.outstanding);
+      await pass(20);
+      const on = context.clock.businessDay();
+      for (const as of [admin, superadmin]) await update(as, { action, loan_id: loan.id, instalments: 6 });
+      await pass(2);
+      const { instalments } = await view(loan);
+      expect(await read()).toMatchObject({ instalments: 4, new_schedule: { on, how, instalments: instalments.length } });
+      expect(instalments).toHaveLength(7);
+    },
+  );
 });
 
 test('a written-off loan owes nothing, and later payments are recoveries', async () => {

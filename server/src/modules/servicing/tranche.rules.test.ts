@@ -74,6 +74,8 @@ test.each<Case>([
   ['to oneself', 'loan_own', {}, {}, {}, someone('finance', 'ada')],
   ['by its approver', 'loan_same_approver', {}, {}, {}, someone('admin', 'admin')],
   ['by its first approver', 'loan_same_approver', {}, {}, { firstApprover: 'somebody' }],
+  ['by a guarantor of the loan', 'loan_own_guarantee', {}, {}, { staffGuarantors: ['somebody'] }],
+  ['of a loan that a colleague guarantees', undefined, {}, {}, { staffGuarantors: ['another'] }],
   ['one that is on its way', 'tranche_wrong_move', {}, { status: 'ordered' }, {}],
   ['one that is out', 'tranche_wrong_move', {}, { status: 'paid' }, {}],
   ['a cancelled one', 'tranche_wrong_move', {}, { status: 'cancelled' }, {}],

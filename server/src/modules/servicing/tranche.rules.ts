@@ -4,6 +4,7 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { TrancheState } from '@ajo/contract/modules/servicing.tranches';
+import { whyNotImpartial } from '#modules/loan-applications';
 import { type Loan, preparedByYou } from '#modules/loans';
 import type { Account } from '#modules/schedules';
 import { isOpen, type Tranche, trancheMoves } from './tranche.ts';
@@ -23,6 +24,8 @@ export type ReleaseFacts = {
   firstApprover: string | undefined;
   /** What the credit rules say of the customer now. */
   stops: readonly { rule: string; text: string }[];
+  /** Staff among the guarantors of the loan: none of them pays out. */
+  staffGuarantors?: readonly string[];
   /** Why money cannot be sent to the customer's bank account now. */
   payee: DomainError | undefined;
   /** A person asked a second one to end the loan, or to go on with it as another: what they saw must not change. */
@@ -54,7 +57,13 @@ export function whyNotRelease(loan: Loan, tranche: Tranche, actor: Actor, facts:
   if (loan.customerId === actor.id) return no.ownLoan();
   if ([loan.approvedBy, facts.firstApprover].includes(actor.id)) return no.sameApprover();
   if (loan.preparedBy === actor.id) return preparedByYou();
-  return whyNotMove(tranche, 'ordered') ?? whyNotRunning(loan, facts) ?? whyNotNext(loan, tranche, facts) ?? whyNotTrusted(facts);
+  return (
+    whyNotImpartial(actor, facts) ??
+    whyNotMove(tranche, 'ordered') ??
+    whyNotRunning(loan, facts) ??
+    whyNotNext(loan, tranche, facts) ??
+    whyNotTrusted(facts)
+  );
 }
 
 function whyNotRunning(loan: Loan, { account }: ReleaseFacts): DomainError | undefined {

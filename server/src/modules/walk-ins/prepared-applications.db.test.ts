@@ -56,6 +56,18 @@ const wrongOf = (code: string): string => (code === '000000' ? '111111' : '00000
 const loansOf = (customer: Pick<User, 'id'>) =>
   sqlOf(context.db).selectFrom('loans').selectAll().where('customer_id', '=', customer.id).execute();
 
+test('the person who fills in an application is not its guarantor: a colleague may be', async () => {
+  const customer = await aCustomerOf(staff.credit_officer);
+  const { phone, email } = staff.credit_officer;
+  const byPhone = await prepare(customer, { more: { guarantor_phone: `0${phone?.slice(4)}` } });
+  const byMail = await prepare(customer, { more: { guarantor_email: email.toUpperCase() } });
+  expect([byPhone, byMail].map((answer) => [answer.statusCode, Object.keys(answer.json().errors)])).toEqual([
+    [422, ['guarantor_phone']],
+    [422, ['guarantor_email']],
+  ]);
+  expect((await prepare(customer, { more: { guarantor_email: staff.finance.email } })).statusCode).toBe(201);
+});
+
 test('the loan exists only after the code, with the terms in the text, the consent in history, and no network of staff', async () => {
   const customer = await aCustomerOf(staff.credit_officer);
   const answer = await prepare(customer);

@@ -10,5 +10,7 @@ export const officerUnknown = (): DomainError =>
   wrongField('officer_id', 'Choose a credit officer of this branch', 'officer_unknown');
 export const preparedMissing = (): DomainError =>
   new DomainError('missing', 'prepared_missing', 'This application was sent, or took too long. Please start again');
+export const ownGuarantee = (field: 'guarantor_phone' | 'guarantor_email'): DomainError =>
+  wrongField(field, 'This is yours: a colleague fills in an application that you guarantee', 'own_guarantee');
 export const noContact = (): DomainError =>
   new DomainError('conflict', 'no_contact', 'The customer has no verified number and no email address for a code');

@@ -1,7 +1,7 @@
 /** Puts the facts of an application before the credit rules. Changes nothing but the kept line, when one is requested. */
 import type { CreditAssessment } from '@ajo/contract/modules/loans.credit';
 import type { Context } from '#context';
-import { guarantorsOf } from '#modules/guarantors';
+import { guarantorsOf, staffAmongGuarantors } from '#modules/guarantors';
 import type { Database, Tx } from '#platform/db/transaction';
 import { keepAssessment, type Moment } from '../assessment.store.ts';
 import { creditInputsOf } from '../credit-inputs.rules.ts';
@@ -16,11 +16,12 @@ export async function assessLoan(db: Database, { clock }: Pick<Context, 'clock'>
   const on = clock.businessDay();
   const facts = await creditFactsOf(db, { customerId: loan.customerId, loanId: loan.id, on });
   const ready = (await guarantorsOf(db, loan.id)).filter(({ status }) => ['registered', 'active'].includes(status)).length;
+  const conflicts = new Set((await staffAmongGuarantors(db, loan.id)).map(({ guarantorId }) => guarantorId)).size;
   const rows = plannedSchedule(loan, on)
     .rows.filter(({ days }) => days > 0)
     .map(({ dueOn, total }) => ({ dueOn, amount: total }));
   const requestedInstalment = heaviestMonth(rows, loan.frequency === 'month');
-  const inputs = creditInputsOf(facts, { on, ready, requested: loan.principal, requestedInstalment });
+  const inputs = creditInputsOf(facts, { on, ready, conflicts, requested: loan.principal, requestedInstalment });
   const policy = { ...loan.terms, required_guarantors: loan.requiredGuarantors };
   return { inputs, result: assess(inputs, policy, await scorecardOn(db, on)) };
 }

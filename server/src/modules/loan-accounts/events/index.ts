@@ -1,2 +1,3 @@
 /** The events of a loan account as they are stored. */
 export { addEngineChange, addEvent, saveParts, paymentEvent, standingWriteOff, eventsOf } from './loan-event.store.ts';
+export { newScheduleOf } from './new-schedule.store.ts';

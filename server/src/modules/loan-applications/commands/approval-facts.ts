@@ -1,8 +1,9 @@
 /** The facts for an approval or a release, read inside the transaction that decides. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import type { LoanId } from '@ajo/contract/modules/loans';
 import type { CreditAssessment } from '@ajo/contract/modules/loans.credit';
 import type { Context } from '#context';
-import { guarantorsOf } from '#modules/guarantors';
+import { guarantorsOf, staffAmongGuarantors } from '#modules/guarantors';
 import type { Database } from '#platform/db/transaction';
 import { settingOn } from '#modules/settings';
 import { approvalLimits } from '../approval-limit.ts';
@@ -28,8 +29,17 @@ export async function approvalFacts(
   return {
     opinions: countsFirst ? opinions : opinions.filter(({ kind }) => kind !== 'first_approval'),
     guarantors: (await guarantorsOf(db, loan.id)).map(({ status }) => status),
+    ...(await staffGuarantorsOf(db, loan.id)),
     limit: actor.role === 'subadmin' ? limits.subadmin : undefined,
     secondAbove: limits.second_approver_above,
     stops,
   };
 }
+
+/** The same fact alone, for what takes no other. */
+export const staffGuarantorsOf = async (
+  db: Database,
+  loanId: LoanId,
+): Promise<Required<Pick<ApprovalFacts, 'staffGuarantors'>>> => ({
+  staffGuarantors: (await staffAmongGuarantors(db, loanId)).map(({ staffId }) => staffId),
+});

@@ -26,12 +26,13 @@ import {
   needsSecondApprover,
   whyNotApprove,
   whyNotAsSeen,
+  whyNotImpartial,
   whyNotRefuse,
   offerEndsAt,
 } from '../decision.rules.ts';
 import { addOpinion } from '../application.store.ts';
 import type { LargeLoanFacts } from '../large-loan.queries.ts';
-import { approvalFacts } from './approval-facts.ts';
+import { approvalFacts, staffGuarantorsOf } from './approval-facts.ts';
 import { largeLoan, requestSecondApprover, subjectOf } from './large-loan-approval.ts';
 import { assessAndKeep } from '#modules/assessments';
 import { openSteps } from '../loan-queues.queries.ts';
@@ -170,7 +171,7 @@ async function makeOffer(tx: Tx, context: Context, loan: Loan, actor: Actor): Pr
 type Refusal = { loan: Loan; actor: Actor; decision: LoanDecision };
 
 async function refuse(tx: Tx, context: Context, { loan, actor, decision }: Refusal): Promise<Loan> {
-  refuseIf(whyNotRefuse(loan, actor, decision));
+  refuseIf(whyNotImpartial(actor, await staffGuarantorsOf(tx, loan.id)) ?? whyNotRefuse(loan, actor, decision));
   const refused = { kind: largeLoan, subject: subjectOf(loan), state: 'declined', reason: decision.reason } as const;
   await settlePendingApproval(tx, context, actor, refused);
   if (loan.status === 'disburse' && !(await cancelPayout(tx, context, { purpose: 'loan', purposeId: loan.id })))

@@ -7,10 +7,11 @@ import { record } from '#modules/history';
 import { inTransaction } from '#platform/db/transaction';
 import { changePurpose } from './correct-loan.ts';
 import { assessedSince } from '../opinion.ts';
-import { whyNotJudge } from '../decision.rules.ts';
+import { whyNotImpartial, whyNotJudge } from '../decision.rules.ts';
 import { addOpinion, opinionsOf } from '../application.store.ts';
 import { lockVisibleLoan } from '#modules/loans';
 import { openSteps } from '../loan-queues.queries.ts';
+import { staffGuarantorsOf } from './approval-facts.ts';
 import { notifyDesks } from './notify-desks.ts';
 
 /** Compliance corrects the purpose, gives an opinion, or both: then the opinion is about the corrected application. */
@@ -32,6 +33,7 @@ export async function recordOpinion(
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, kind === 'recommendation' ? 'loans.recommend' : 'loans.review', loanId);
+    refuseIf(whyNotImpartial(actor, await staffGuarantorsOf(tx, loanId)));
     refuseIf(whyNotJudge(loan, actor, kind, await opinionsOf(tx, loanId, assessedSince(loan))));
 
     const before = await openSteps(tx, loanId);

@@ -124,7 +124,7 @@ async function reward(tx: Tx, context: Context, { referral, referrer, referred, 
   await notify(tx, context, {
     userId: referrer.id,
     kind: 'referral',
-    message: `You earned ${naira(amount)}: ${referred.firstName}’s loan qualified`,
+    message: `${referred.firstName}’s loan earned you ${naira(amount)}`,
     link: isCustomer(referrer.type) ? '/profile#friends' : '/merchant/dashboard',
   });
   const [toMerchant, at] = [referrer.type === 'merchant', context.clock.now()];

@@ -1,5 +1,6 @@
 /** Staff fill in an application for a customer at the counter: it is checked whole, and the customer gets a code for its very terms. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { dayMs } from '@ajo/contract/kernel/time';
 import type {
   NewPreparedApplication,
@@ -10,7 +11,7 @@ import type { Context } from '#context';
 import { requireCustomer } from '#modules/customers';
 import { requireApplicable } from '#modules/loan-applications';
 import { limitMailTo, sendMail, sendText } from '#modules/notifications';
-import { lockUser, type User } from '#modules/users';
+import { asE164, findUser, lockUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { endOfPhone, maskedEmail } from '#platform/masked-contact';
@@ -19,17 +20,18 @@ import { codeDigestOf } from '../counter-code.ts';
 import { replaceCode } from '../counter-code.store.ts';
 import { consentText, type PreparedApplication } from '../prepared-application.ts';
 import { addPrepared, lockPrepared } from '../prepared-application.store.ts';
-import { noContact, preparedMissing } from '../walk-ins.errors.ts';
+import { noContact, ownGuarantee, preparedMissing } from '../walk-ins.errors.ts';
 
 /**
  * Nothing is applied for yet, and no guarantor is invited.
  * @throws DomainError `user_missing` outside of the caller's scope, every refusal of an application (`requireApplicable`), `no_contact`,
- * `too_many_tries`.
+ * `own_guarantee`, `too_many_tries`.
  */
 export const prepareApplication = (context: Context, actor: Actor, form: NewPreparedApplication): Promise<Answer> =>
   inTransaction(context.db, async (tx) => {
     await requireCustomer(tx, actor, form.customer_id, 'loans.prepare');
     const customer = await lockUser(tx, form.customer_id);
+    refuseIf(whyNotGuarantor(form, await findUser(tx, actor.id)));
     const { instalments } = await requireApplicable(tx, context, customer, form);
     const at = context.clock.now();
     const prepared = await addPrepared(tx, {
@@ -50,6 +52,15 @@ export const prepareApplication = (context: Context, actor: Actor, form: NewPrep
     });
     return sendCode(tx, context, actor, { prepared, customer });
   });
+
+/** The person who fills in an application is not its guarantor. */
+function whyNotGuarantor(
+  { guarantor_phone: phone, guarantor_email: email }: NewPreparedApplication,
+  staff: User | undefined,
+): DomainError | undefined {
+  if (phone && asE164(phone) === staff?.phone) return ownGuarantee('guarantor_phone');
+  return email && email === staff?.email ? ownGuarantee('guarantor_email') : undefined;
+}
 
 /** @throws DomainError `prepared_missing` for what another person filled in, what has expired, or what was sent. */
 export const resendApplicationCode = (context: Context, actor: Actor, id: PreparedApplicationId): Promise<Answer> =>
