@@ -1,6 +1,6 @@
 /** What people read of kept values. */
 import { expect, test } from 'vitest';
-import { factName, factText, isId } from './fact-text.ts';
+import { factName, factText, isId, shortSentence } from './fact-text.ts';
 
 test.each([
   [null, '—'],
@@ -25,4 +25,12 @@ test('an id is recognised by its format', () => {
   expect(isId('019f92ec-7d80-7112-86c7-5e43b37c964b')).toBe(true);
   expect(isId('058')).toBe(false);
   expect(isId(null)).toBe(false);
+});
+
+test.each([
+  ['TRF-9', 'Ngozi Bello booked a repayment of ₦5.00, reference TRF-9'],
+  ['pay-01a211810d80702fa1664d80735b53d2', 'Ngozi Bello booked a repayment of ₦5.00'],
+])('the reference %s is in the sentence only if it is short', (reference, text) => {
+  const sentence = `Ngozi Bello booked a repayment of ₦5.00, reference ${reference}`;
+  expect(shortSentence({ sentence, changes: [{ field: 'reference', before: null, after: reference }] })).toBe(text);
 });

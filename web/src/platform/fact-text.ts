@@ -31,3 +31,13 @@ type Sides = { before: string | null; after: string | null };
 /** The changes that people read: count these, and show them. */
 export const forPeople = <One extends Sides>(changes: readonly One[]): One[] =>
   changes.filter(({ before, after }) => !isId(before) && !isId(after));
+
+const maxReference = 20;
+
+type Recorded = { sentence: string; changes: readonly (Sides & { field: string })[] };
+
+/** The sentence of a history entry. A long reference is among its details. */
+export function shortSentence({ sentence, changes }: Recorded): string {
+  const reference = changes.find(({ field }) => field === 'reference')?.after ?? '';
+  return reference.length > maxReference ? sentence.replace(`, reference ${reference}`, '') : sentence;
+}

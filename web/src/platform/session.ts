@@ -1,6 +1,7 @@
 /** Who is signed in: the keys `tok` and `user` of local storage, as the specification names them (section 9). */
 import { isStaff, prefixOf, type Role } from '@ajo/contract/kernel/access';
 import { useSyncExternalStore } from 'react';
+import { drafts } from './drafts.ts';
 import { kept, unsent } from './kept.ts';
 import { storage } from './storage.ts';
 
@@ -51,6 +52,7 @@ export const session = {
   /** Instants and big integers of the user become text: only what JSON can hold is kept. */
   begin(token: string, who: SessionUser): void {
     unsent.forgetOthers(who.id);
+    drafts.forgetOthers(who.id);
     if (user()?.id !== who.id) kept.forget();
     session.keepToken(token);
     session.keepUser(who);
@@ -83,11 +85,13 @@ export const session = {
   /** The person signs out: nothing of theirs stays. */
   signOut(): void {
     unsent.forget();
+    drafts.forget();
     session.end();
   },
   /** The second logout variant: clears all local storage and reloads the page. */
   endEverything(): void {
     storage.clear();
+    drafts.forget();
     globalThis.location.reload();
   },
 };
@@ -100,7 +104,9 @@ export function followOtherTabs(onOtherPerson: () => void): void {
   globalThis.addEventListener('storage', (event) => {
     if (event.key !== null && event.key !== userKey && event.key !== tokenKey) return;
     const before = read.user?.id;
-    if (before !== user()?.id) onOtherPerson();
+    const person = user()?.id;
+    if (before !== person) onOtherPerson();
+    if (person !== undefined) drafts.forgetOthers(person);
     notify();
   });
 }

@@ -14,12 +14,21 @@ export function leaveBy(navigate: (path: string) => void): void {
   go = navigate;
 }
 
+let keepForms: (personId: string) => boolean = () => false;
+
+/** Forms lend how their entries are kept, from the first entry on. */
+export function keepFormsBy(keep: (personId: string) => boolean): void {
+  keepForms = keep;
+}
+
 /** Anyone who was signed in a moment ago reads why they are at the door. */
 export function meetExpiredSession(message: string): void {
+  const user = session.user();
+  // The page with its forms goes as soon as the session has ended.
+  const isKept = user !== undefined && keepForms(user.id);
   if (!/password/i.test(message)) {
-    const user = session.user();
     if (user) {
-      alerts.error(endedText);
+      alerts.error(isKept ? `${endedText}. We kept your text` : endedText);
       const { pathname, search, hash } = globalThis.location;
       keepRequestedPage({ path: `${pathname}${search}${hash}`, area: areaOf(user.type), of: user.id });
     }

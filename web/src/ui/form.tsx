@@ -2,9 +2,12 @@
 import { DomainError } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { type Complaint, reported, sentenceOf } from '@ajo/contract/kernel/sentences';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
+import { drafts } from '#platform/drafts';
+import { session } from '#platform/session';
 import type { Choice } from './fields.tsx';
+import { later } from './later.tsx';
 import { setUnsaved } from './unsaved.ts';
 
 type Errors = Partial<Record<string, string>>;
@@ -99,11 +102,27 @@ function useFirstWrongField() {
   };
 }
 
+const loadDrafts = () => import('./drafts.tsx');
+const DraftOffer = later(
+  async () => (await loadDrafts()).DraftOffer,
+  () => null,
+);
+const noChanges = () => () => undefined;
+
+/** Whether the person typed something when their last session ended. While HTML is made or taken over, there is no person. */
+const useHasDrafts = (): boolean =>
+  useSyncExternalStore(
+    noChanges,
+    () => drafts.isOf(session.user()?.id),
+    () => false,
+  );
+
 type FormProps = { onSubmit: () => void; label?: string; id?: string; children: ReactNode };
 
 /** Sends on Enter and on the button; the browser's own bubbles are off, ours are read out. */
 export function Form({ onSubmit, label, id, children }: FormProps) {
   const { form, begin, end } = useFirstWrongField();
+  const hasDrafts = useHasDrafts();
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     // Text that is no amount is not sent as an empty field.
@@ -123,13 +142,16 @@ export function Form({ onSubmit, label, id, children }: FormProps) {
       method="dialog"
       className="stack"
       onSubmit={submit}
-      onInput={(event) => {
-        setUnsaved(event.currentTarget, true);
+      onInput={({ currentTarget }) => {
+        // Without a network the form works too, and its entries are not kept.
+        if (session.user() && !currentTarget.hasAttribute('data-unsaved')) loadDrafts().catch(() => undefined);
+        setUnsaved(currentTarget, true);
         end();
       }}
       {...(id !== undefined && { id })}
       {...(label !== undefined && { 'aria-label': label })}
     >
+      {hasDrafts && <DraftOffer />}
       {children}
     </form>
   );
