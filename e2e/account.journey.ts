@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { inBothSchemes, looksRight, violationsOn } from './looks.ts';
-import { fillSignIn, signIn, signInByForm, replaceStorage } from './people.ts';
+import { demoPassword, fillSignIn, signIn, signInByForm, replaceStorage } from './people.ts';
 import { changeRow, test } from './product.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
@@ -118,6 +118,29 @@ test('a device is signed out from another one', async ({ page, browser }) => {
   await expect(phone).toHaveURL(/sign-in/);
   await expect(phone.getByText('Your session has ended. Please sign in again')).toBeVisible();
   await phone.context().close();
+});
+
+test('text typed in a dialog when the session ends is offered again after the sign-in', async ({ page }) => {
+  await signIn(page, 'admin@ajo.test', { at: '/admin/branch' });
+  const dialog = page.getByRole('dialog', { name: 'Add a branch' });
+  await page.getByRole('button', { name: 'Add a branch' }).click();
+  await expect(dialog.getByLabel('Name')).toBeVisible();
+  // What collects the text comes with the first letter.
+  const collector = page.waitForResponse(/\/assets\/.*\.js$/);
+  await dialog.getByLabel('Name').fill('Surulere');
+  await collector;
+  await page.evaluate(() => localStorage.setItem('tok', 'ended'));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your session has ended. Please sign in again. We kept your text')).toBeVisible();
+  await page.getByLabel('Email', { exact: false }).first().fill('admin@ajo.test');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/admin\/branch$/);
+  await page.getByRole('button', { name: 'Add a branch' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('');
+  await bothRight(page, 'text-kept');
+  await dialog.getByRole('button', { name: 'Use my text' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Surulere');
 });
 
 test('a notification read in one tab is read in the other', async ({ page, context }) => {

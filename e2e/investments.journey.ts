@@ -53,7 +53,7 @@ test('an investor buys, sees interest accrue, changes the instruction, and leave
   await looksRight(page, 'invest');
   await page.getByRole('dialog').getByRole('button', { name: 'Invest', exact: true }).click();
   const paying = page.getByRole('dialog', { name: 'New investment successful' });
-  await expect(paying.getByText('Processing fee')).toBeVisible();
+  await expect(paying.getByText('Processing fee by card')).toBeVisible();
   await looksRight(page, 'invest-pay');
   await paying.getByRole('button', { name: 'Pay later' }).click();
   await looksRight(page, 'investments-pending');

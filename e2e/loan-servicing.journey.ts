@@ -117,7 +117,7 @@ test('two people restructure a loan into a new one', async ({ page }) => {
     .click();
   await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
   await expect(state(page, 'Restructured')).toBeVisible();
-  await page.getByRole('link', { name: /^Open AJ-/ }).click();
+  await page.getByRole('link', { name: 'Open new loan' }).click();
   await expect(state(page, 'Active')).toBeVisible();
   await page.getByRole('tab', { name: 'Money' }).click();
   await expect(page.getByRole('group', { name: 'Instalments' }).last().getByText('Upcoming', { exact: true })).toHaveCount(4);

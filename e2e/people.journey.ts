@@ -15,7 +15,7 @@ test('an admin adds a colleague, a superadmin confirms, and the colleague sets a
 }) => {
   await signIn(page, 'admin@ajo.test', { at: '/admin/admins' });
   await expect(main(page).getByRole('link', { name: 'Kemi Adebayo' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add a colleague' }).click();
+  await page.getByRole('button', { name: 'Add staff member' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First and last name').fill('Sade Cole');
   await dialog.getByLabel('Email').fill('sade.cole@ajo.test');
@@ -30,11 +30,11 @@ test('an admin adds a colleague, a superadmin confirms, and the colleague sets a
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByText(/Waiting for approval ?\d+ waiting for you/),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Review: Add a colleague, Sade Cole' }).click();
+  await page.getByRole('button', { name: 'Review: Add staff member, Sade Cole' }).click();
   await expect(dialog.getByText('sade.cole@ajo.test')).toBeVisible();
   await bothRight(page, 'decide-approval');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('button', { name: 'Review: Add a colleague, Sade Cole' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Review: Add staff member, Sade Cole' })).toHaveCount(0);
 
   await page.evaluate(() => localStorage.clear());
   const link = /\/reset\?\S+/.exec(await mailTo('sade.cole@ajo.test'))?.[0] ?? '';
@@ -59,14 +59,14 @@ test('a customer is transferred to another officer, and the history keeps the pr
     await expect(page.getByText('Loading')).toHaveCount(0);
     await bothRight(page, `person-${tab}`);
   }
-  await main(page).getByRole('button', { name: 'Transfer', exact: true }).click();
+  await main(page).getByRole('button', { name: 'Transfer customer', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('To').selectOption({ label: 'Bola Ogunleye, Credit officer, Ikeja, Lagos' });
   await dialog.getByLabel('Reason').fill('Moved to Ikeja');
   await bothRight(page, 'transfer');
   await dialog.getByRole('button', { name: 'Transfer', exact: true }).click();
   await expect(page.getByText('Users transferred successfully').first()).toBeVisible();
-  await expect(main(page).getByText(/with Bola Ogunleye/)).toBeVisible();
+  await expect(main(page).getByText(/Officer Bola Ogunleye/)).toBeVisible();
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(main(page).locator('.facts > div', { hasText: /^Account officerKemi Adebayo.* to / })).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();

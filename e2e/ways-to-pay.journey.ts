@@ -54,7 +54,7 @@ test('an officer uploads a payment slip and cannot confirm it; finance confirms 
 }) => {
   const officer = await browser.newPage();
   await openLoan(officer, 'admin@ajo.test');
-  await officer.getByRole('button', { name: 'Upload a receipt' }).click();
+  await officer.getByRole('button', { name: 'Upload a payment slip' }).click();
   await officer.getByLabel('Amount').fill('3000');
   await officer.getByLabel('Paid on').fill(new Date().toISOString().slice(0, 10));
   const bytes = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
@@ -65,7 +65,7 @@ test('an officer uploads a payment slip and cannot confirm it; finance confirms 
   await expect(officer.getByRole('dialog').getByText(heicRefused)).toBeVisible();
   await slip.setInputFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: bytes });
   await officer.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(officer.getByText('Payment receipt uploaded').first()).toBeVisible();
+  await expect(officer.getByText('Payment slip uploaded').first()).toBeVisible();
   await expect(officer.getByRole('button', { name: 'Review ₦3,000.00' })).toHaveCount(0);
 
   const finance = await browser.newPage();

@@ -4,7 +4,7 @@ import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { assessmentCalls } from '@ajo/contract/modules/assessments';
 import { cardDebitCalls } from '@ajo/contract/modules/card-debits';
-import { ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
+import { type OwnDashboard, ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
@@ -93,7 +93,9 @@ export const viewOf = (row: LoanRow): LoanView => ({
   check_account: false,
   waits_for: [],
   open_documents: [],
+  to_review: { documents: 0, statements: 0 },
   completed_on: row.status === 'completed' ? day('2026-03-30') : null,
+  new_schedule: null,
   restructures: null,
   restructured_into: null,
 });
@@ -110,6 +112,7 @@ export const lastInstalment: InstalmentView = {
   total: owed,
   paid: none,
   waived: none,
+  written_off: none,
   outstanding: owed,
   days_late: 0,
 };
@@ -140,6 +143,7 @@ export const accountOf = (id: LoanId, isPaid: boolean): RepaymentsView => ({
   refund_waits_for: null,
   refunds: [],
   paid: none,
+  recovered: none,
   on_its_way: [],
   next: isPaid ? null : lastInstalment,
   overdue: { amount: none, penalty: none, count: 0 },
@@ -150,6 +154,11 @@ export const accountOf = (id: LoanId, isPaid: boolean): RepaymentsView => ({
   account: null,
 });
 
+const noHoldings = {
+  savings: { count: 0, balance: none, largest: [] },
+  investments: { count: 0, principal: none, matures_on: null },
+  packages: [],
+};
 const noNotifications = { ...pageWith([]), additional: { unread_count: 0 } };
 const cards = answer(savedCardCalls.list, { data: [{ ...savedCard, brand: 'visa' }] });
 
@@ -162,7 +171,7 @@ const price = answer(repaymentCalls.fee, ({ body }) => {
 });
 
 type Answers = Parameters<typeof openPage>[1]['answers'];
-/** `hasPaid`: whether the first loan has ended meanwhile. `change`: of the account of the open loan. `view`: of each loan that is read. */
+/** `own`: other parts of the first answer. `hasPaid`: whether the first loan has ended meanwhile. `change`: of the account of the open loan. `view`: of each loan that is read. */
 type Opening = {
   barred?: string | null;
   /** Whether another product may be given to a barred customer. */
@@ -173,6 +182,7 @@ type Opening = {
   change?: Partial<RepaymentsView>;
   view?: Partial<LoanView>;
   held?: HeldPayment[];
+  own?: Partial<OwnDashboard>;
   more?: Answers;
 };
 
@@ -188,6 +198,7 @@ export function openDashboard(
     change = {},
     view = {},
     held = [],
+    own,
     more = [],
   }: Opening = {},
 ) {
@@ -209,12 +220,9 @@ export function openDashboard(
           loans: rows(),
           open: open ? { loan: viewOf(open), account: { ...accountOf(open.id, false), ...change } } : null,
           guarantors: [],
-          holdings: {
-            savings: { count: 0, balance: none, largest: [] },
-            investments: { count: 0, principal: none, matures_on: null },
-            packages: [],
-          },
+          holdings: noHoldings,
           notifications: noNotifications,
+          ...own,
         },
       }),
       answer(loanCalls.mine, () => pageWith(rows())),

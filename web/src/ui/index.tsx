@@ -37,6 +37,7 @@ export { useOrder } from './use-order.ts';
 export { ListTable } from './list-table.tsx';
 export { type Fetched, fetched, later } from './later.tsx';
 export { laterDialog } from './later-dialog.tsx';
+export { HistoryDays, type HistoryEntry } from './history-days.tsx';
 export { JournalLink, LedgerAccountLink } from './journal-link.tsx';
 export { Letter } from './letter.tsx';
 export { Logo, Mark } from './logo.tsx';

@@ -162,7 +162,7 @@ function FilterChip({ filter, value, isSet, isNew, error, onChange }: ChipProps)
   const wired = { ref: control, 'aria-label': label, value, ...(error && { 'aria-invalid': true }) };
   return (
     <>
-      <span className="filter-chip" data-set={isSet}>
+      <span className="filter-chip" data-set={isSet || (!filter.isTab && value !== '')}>
         {options ? (
           <ChoiceFace filter={filter} value={value}>
             <select {...wired} onChange={({ target }) => onChange(target.value)}>

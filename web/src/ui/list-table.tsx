@@ -139,7 +139,7 @@ function KeysHelp({ frame, rows }: { frame: RefObject<HTMLElement | null>; rows:
   if (rows?.length === 0) return null;
   return (
     <>
-      <button type="button" className="tab view-act list-help" onClick={() => setOpen(true)}>
+      <button type="button" className="tab list-help" onClick={() => setOpen(true)}>
         Keyboard shortcuts
       </button>
       {isOpen && <ListKeysDialog onClose={() => setOpen(false)} />}

@@ -56,8 +56,9 @@ export function changesText({ facts: all }: Pick<ApprovalView, 'facts'>): string
   return [...shown, ...(more > 0 ? [`+${more}\u00A0more`] : [])].join(' · ');
 }
 const shownChanges = 2;
-/** A phone number stays on one line. */
-const unbroken = (text: string): string => text.replaceAll(/(?<=\d) (?=\d)/g, '\u00A0');
+/** A short value, and a phone number in a text, stay on one line. */
+const unbroken = (text: string): string => text.replaceAll(text.length > maxUnbroken ? /(?<=\d) (?=\d)/g : / /g, '\u00A0');
+const maxUnbroken = 20;
 
 /** The dialog of the request has the whole text. */
 const maxLength = 80;

@@ -59,8 +59,8 @@ test.each([
 
 test.each([
   [1, 'week', 'One payment'],
-  [4, 'week', '4 weekly instalments'],
-  [12, 'month', '12 monthly instalments'],
+  [4, 'week', '4 weekly instalments of'],
+  [12, 'month', '12 monthly instalments of'],
 ] as const)('%i each %s reads "%s"', (instalments, frequency, text) => {
   expect(instalmentsText({ instalments, frequency })).toBe(text);
 });

@@ -37,9 +37,9 @@ export function partStateOf({ status, next_part: next }: Parts, part: Subscripti
   return { label: partLabels[part.status], tone: partTones[part.status] };
 }
 const rhythms: Record<BetalifePackageView['frequency'], string> = { day: 'daily', week: 'weekly', month: 'monthly' };
-/** "4 weekly instalments". */
+/** "4 weekly instalments of": their amount follows. */
 export const instalmentsText = ({ instalments, frequency }: Pick<BetalifePackageView, 'instalments' | 'frequency'>): string =>
-  instalments === 1 ? 'One payment' : `${instalments} ${rhythms[frequency]} instalments`;
+  instalments === 1 ? 'One payment' : `${instalments} ${rhythms[frequency]} instalments of`;
 export const nextText = ({ due_on: on }: Pick<SubscriptionPart, 'due_on'>): string => `Next due ${longDay(on)}`;
 /** What is overdue, or else the next instalment. */
 export function payText({ late, next_part: next }: Pick<SubscriptionView, 'late' | 'next_part'>): string {

@@ -12,7 +12,7 @@ type Words<In extends Group> = { label: string; note: string; group: In };
 export const figureWords: Record<QueueName, Words<'mine'>> &
   Record<Exclude<FigureName, QueueName>, Words<Exclude<Group, 'mine'>>> = {
   to_recommend: { label: 'To recommend', note: 'applications without a recommendation', group: 'mine' },
-  to_review: { label: 'To review', note: 'applications without a review', group: 'mine' },
+  to_review: { label: 'Applications to review', note: 'without a compliance review', group: 'mine' },
   to_approve: { label: 'Loans to approve', note: 'recommended and cleared', group: 'mine' },
   to_release: { label: 'Loans to pay out', note: 'offers that were accepted', group: 'mine' },
   payouts_failed: { label: 'Failed payouts', note: 'the money has not left', group: 'mine' },
@@ -62,7 +62,7 @@ export const emptyNote = (name: FigureName): string => emptyNotes[name] ?? 'No l
 export const daysOf = ({ since }: Pick<Oldest, 'since'>, today: Day): number => daysBetween(dayInLagos(since), today);
 
 /** "2 days". Work for a day ahead counts as of today. */
-export function ageText(oldest: Pick<Oldest, 'since'>, today: Day): string {
+export function waitText(oldest: Pick<Oldest, 'since'>, today: Day): string {
   const days = daysOf(oldest, today);
   return days > 0 ? daysText(days) : 'today';
 }

@@ -41,6 +41,8 @@ export const matchWords: Record<NonNullable<GuarantorFile['bvn_match']>, string>
   partial: 'name nearly matches, please compare',
 };
 
+export const staffContactText = 'Phone or email of a member of staff';
+
 export const consentWords: Record<GuarantorFile['consents'][number]['kind'], string> = {
   bvn: 'BVN',
   video: 'Video',

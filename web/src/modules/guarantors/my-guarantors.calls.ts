@@ -7,6 +7,8 @@ import { useAct } from '#platform/act';
 import { make } from '#platform/call';
 
 const key = ['my-guarantors'];
+/** The card of the application names its guarantors too. */
+const changes = [key, ['my-loans']];
 
 export const useMyGuarantors = () => useQuery({ queryKey: key, queryFn: async () => (await make(myGuarantorCalls.mine)).data });
 
@@ -14,19 +16,22 @@ export const keepMyGuarantors = (cache: QueryClient, people: MyGuarantor[]): voi
 
 const take = (id: GuarantorId) => make(myGuarantorCalls.withdraw, { params: { id } });
 
-export const useRemind = () => useAct((id: GuarantorId) => make(myGuarantorCalls.remind, { params: { id } }), key);
-export const useWithdrawRequest = () => useAct(take, key);
-export const useName = () => useAct((body: NamedGuarantor) => make(myGuarantorCalls.create, { body }), key);
+export const useRemind = () => useAct((id: GuarantorId) => make(myGuarantorCalls.remind, { params: { id } }), ...changes);
+export const useWithdrawRequest = () => useAct(take, ...changes);
+export const useName = () => useAct((body: NamedGuarantor) => make(myGuarantorCalls.create, { body }), ...changes);
 export const useCorrect = (id: GuarantorId) =>
-  useAct((body: NamedGuarantor) => make(myGuarantorCalls.update, { params: { id }, body }), key);
+  useAct((body: NamedGuarantor) => make(myGuarantorCalls.update, { params: { id }, body }), ...changes);
 
 /** The new person first: if that fails, the earlier request stays. */
 export const useReplace = (id: GuarantorId) =>
-  useAct(async (body: NamedGuarantor) => {
-    const named = await make(myGuarantorCalls.create, { body });
-    await take(id);
-    return named;
-  }, key);
+  useAct(
+    async (body: NamedGuarantor) => {
+      const named = await make(myGuarantorCalls.create, { body });
+      await take(id);
+      return named;
+    },
+    ...changes,
+  );
 
 export function useHandInVideo(id: GuarantorId) {
   const [progress, setProgress] = useState<number>();

@@ -24,7 +24,7 @@ export const stateWords: Record<ImportView['status'], { word: string; tone: Tone
   awaiting_approval: { word: 'waiting for a second person', tone: 'warning' },
   waiting: { word: 'waiting', tone: 'warning' },
   running: { word: 'running', tone: 'warning' },
-  done: { word: 'done', tone: 'secondary' },
+  done: { word: 'done', tone: 'success' },
   failed: { word: 'nothing booked', tone: 'error' },
   declined: { word: 'not approved', tone: 'error' },
 };

@@ -22,25 +22,17 @@ test('an investment that has not started has no days', () => {
 
 const thousand = (count: bigint): Kobo => kobo(count * 100_000n);
 const plan = { min_amount: thousand(50n), max_amount: thousand(20_000n) };
-const ofPlan = 'Between ₦50,000.00 and ₦20,000,000.00';
-const allowsNoMore = 'your KYC tier allows no more by card or transfer';
+const ofPlan = 'From ₦50,000.00 to ₦20,000,000.00';
+const inTier = (room: string): string => `${ofPlan}. Your KYC tier now allows up to ${room} by card or transfer`;
 
 test.each([
   ['without a tier', undefined, ofPlan],
   ['without limits', [null, null, 0n], ofPlan],
   ['with a limit above the plan', [null, 30_000n, 0n], ofPlan],
-  ['with a limit of a deposit', [500n, 100n, 0n], `Between ₦50,000.00 and ₦100,000.00: ${allowsNoMore}`],
-  ['near the limit of the balance', [500n, 100n, 420n], `Between ₦50,000.00 and ₦80,000.00: ${allowsNoMore}`],
-  [
-    'with less left than the plan asks for',
-    [500n, 100n, 470n],
-    'At least ₦50,000.00: your KYC tier allows up to ₦30,000.00 by card or transfer',
-  ],
-  [
-    'above the limit of the balance',
-    [500n, null, 600n],
-    'At least ₦50,000.00: your KYC tier allows up to ₦0.00 by card or transfer',
-  ],
+  ['with a limit of a deposit', [500n, 100n, 0n], inTier('₦100,000.00')],
+  ['near the limit of the balance', [500n, 100n, 420n], inTier('₦80,000.00')],
+  ['with less left than the plan asks for', [500n, 100n, 470n], inTier('₦30,000.00')],
+  ['above the limit of the balance', [500n, null, 600n], inTier('₦0.00')],
 ] as const)('the bounds of an amount %s', (_, tier, text) => {
   const [cap, deposit, holds] = tier ?? [null, null, 0n];
   const limits = {

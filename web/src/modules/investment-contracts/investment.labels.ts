@@ -111,14 +111,24 @@ function tierRoom({ balance_cap: cap, single_deposit: deposit, holds }: Limits):
   return room !== null && deposit !== null ? minOf(room, deposit) : (room ?? deposit);
 }
 
-/** The bounds of the plan, or what the KYC tier leaves of them. */
+/** The range that an error of the amount names too: savings pay up to it, whatever the KYC tier allows from outside. */
 export function amountBounds({ min_amount: min, max_amount: max }: Bounds, tier: Limits | undefined): string {
+  const range = `From ${naira(min)} to ${naira(max)}`;
   const room = tier ? tierRoom(tier) : null;
-  if (room === null || room >= max) return `Between ${naira(min)} and ${naira(max)}`;
-  if (room < min) return `At least ${naira(min)}: your KYC tier allows up to ${naira(room)} by card or transfer`;
-  return `Between ${naira(min)} and ${naira(room)}: your KYC tier allows no more by card or transfer`;
+  return room === null || room >= max ? range : `${range}. Your KYC tier now allows up to ${naira(room)} by card or transfer`;
 }
 type Bounds = Pick<InvestmentPlanView, 'min_amount' | 'max_amount'>;
+
+type Cost = { principal: Kobo; fee: Kobo; toPay: Kobo; isSavingsOnly: boolean };
+/** What each way to pay costs. The fee is of cards: a transfer and own savings pay the principal alone. */
+export const costFacts = (cost: Cost | undefined) =>
+  cost?.isSavingsOnly
+    ? { 'You pay from your savings': naira(cost.toPay) }
+    : {
+        'You pay by transfer': cost && naira(cost.principal),
+        'Processing fee by card': cost && naira(cost.fee),
+        'You pay by card': cost && naira(cost.toPay),
+      };
 
 /** Days of the term that have passed, and all of them; undefined before the start. */
 export function daysOf(

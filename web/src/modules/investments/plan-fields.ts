@@ -55,8 +55,11 @@ export const blankPlan: PlanFields = {
 
 const monthsText = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`;
 type Rates = Pick<InvestmentPlanTerms, 'rates'>;
-export const ratesOf = ({ rates }: Rates): string[] =>
+const ratesOf = ({ rates }: Rates): string[] =>
   rates.map(({ months, rate_bps: rate }) => `${monthsText(months)} ${percentOfBasisPoints(rate)}%`);
+/** "3 mo 12%", for a list. */
+export const shortRatesOf = ({ rates }: Rates): string[] =>
+  rates.map(({ months, rate_bps: rate }) => `${months}\u00A0mo\u00A0${percentOfBasisPoints(rate)}%`);
 /** "12–16% a year". */
 export function rateRange({ rates }: Rates): string {
   const all = rates.map(({ rate_bps: rate }) => rate);

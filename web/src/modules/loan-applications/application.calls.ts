@@ -81,7 +81,7 @@ export function useApply() {
     mutationFn: (body: NonNullable<Sent<typeof loanCalls.apply>['body']>) => make(loanCalls.apply, { body, idempotencyKey }),
     onSuccess: ({ message }) => {
       alerts.success(message ?? 'New loan application successful');
-      return cache.invalidateQueries({ queryKey: key });
+      return Promise.all([key, ['my-guarantors']].map((queryKey) => cache.invalidateQueries({ queryKey })));
     },
   });
 }
@@ -125,7 +125,7 @@ const isNone = ({ min, max }: Range): boolean => max < min;
 export function hintOf(chosen: Chosen): string {
   const range = rangeOf(chosen);
   if (isNone(range)) return noneFits(chosen);
-  return `${range.isByIncome ? 'With your income, from' : 'From'} ${rangeText(chosen)}`;
+  return `${range.isByIncome ? 'You can borrow' : 'From'} ${rangeText(chosen)}`;
 }
 
 /** Refused before any work is done on it: no customer fills in a guarantor for an amount that the income cannot carry. */

@@ -1,6 +1,6 @@
 /** What a line of history shows of a change. */
 import { expect, test } from 'vitest';
-import { inWords, moveText, shortSentence } from './history.labels.ts';
+import { inWords, moveText, withoutRepeats } from './history.labels.ts';
 
 test.each([
   ['money as naira', 'principal', '250000', ['Principal', '₦2,500.00']],
@@ -14,8 +14,8 @@ test.each([
 });
 
 test.each([
-  ['released the payout', 'approved', 'disburse', 'Approved → Disburse'],
-  ['paid out', 'disburse', 'active', 'Disburse → Active'],
+  ['released the payout', 'approved', 'disburse', 'Approved → Pending disbursal'],
+  ['paid out', 'disburse', 'active', 'Pending disbursal → Active'],
   ['applied', null, 'pending', 'Pending'],
   ['sent back', 'pending', 'incomplete', 'Pending → Needs a correction'],
   ['took back the request to Obinna Williams', 'incomplete', 'denied', 'Started → No guarantor'],
@@ -31,10 +31,24 @@ test('only admins read that a payout has not arrived', () => {
   expect(moveText({ action: 'paid out', from: 'disburse', to: 'active' }, 'finance')).toBe('Pending disbursal → Active');
 });
 
-test.each([
-  ['TRF-9', 'Ngozi Bello booked a repayment of ₦5.00, reference TRF-9'],
-  ['pay-01a211810d80702fa1664d80735b53d2', 'Ngozi Bello booked a repayment of ₦5.00'],
-])('the reference %s is in the sentence only if it is short', (reference, text) => {
-  const sentence = `Ngozi Bello booked a repayment of ₦5.00, reference ${reference}`;
-  expect(shortSentence({ sentence, changes: [{ field: 'reference', before: null, after: reference }] })).toBe(text);
+test('a new schedule that two people decided is one request and one act, whatever else is near it', () => {
+  let count = 0;
+  const line = (second: number, actor: string, action: string, sentence = `${actor} ${action}`) => ({
+    id: String((count += 1)),
+    at: new Date(Date.UTC(2026, 10, 21, 9, 0, second)),
+    actor,
+    action,
+    sentence,
+  });
+  const act = line(41, 'Amina', 'rescheduled', 'Amina rescheduled the loan into 8 instalments');
+  const requested = line(7, 'Fola', 'requested approval: Adjust the amounts due on a loan');
+  const otherApproval = line(41, 'Kemi', 'approved: Refund credit of a customer');
+  const lines = [
+    act,
+    line(40, 'Amina', 'approved: Adjust the amounts due on a loan'),
+    otherApproval,
+    line(8, 'Fola', 'requested schedule'),
+    requested,
+  ];
+  expect(withoutRepeats(lines)).toEqual([act, otherApproval, requested]);
 });

@@ -44,13 +44,24 @@ function stateText(state: string, action: string, viewer: Role): string {
   return capital(text);
 }
 
-const maxReference = 20;
+type Repeatable = Pick<HistoryLine, 'id' | 'at' | 'actor' | 'action' | 'sentence'>;
 
-/** A long reference is among the facts of the line. */
-export function shortSentence({ sentence, changes }: Pick<HistoryLine, 'sentence' | 'changes'>): string {
-  const reference = changes.find(({ field }) => field === 'reference')?.after ?? '';
-  return reference.length > maxReference ? sentence.replace(`, reference ${reference}`, '') : sentence;
+/** One transaction has taken no longer. */
+const oneMomentMs = 3_000;
+const [approval, request] = ['approved: ', 'requested approval: '];
+
+/** Whether the other line, of the same person and moment, says more of the same. */
+function isIn(line: Repeatable, other: Repeatable): boolean {
+  const isOfMoment = other.actor === line.actor && Math.abs(other.at.getTime() - line.at.getTime()) < oneMomentMs;
+  if (other.id === line.id || !isOfMoment) return false;
+  if (line.action.startsWith(approval)) return !/^(approved: |requested )/.test(other.action);
+  if (line.action.startsWith('requested ') && !line.action.startsWith(request)) return other.action.startsWith(request);
+  return other.sentence.startsWith(`${line.sentence},`);
 }
+
+/** An approval and the act that it carried out are one line, and so is a request with its approval. The full history has all. */
+export const withoutRepeats = <One extends Repeatable>(lines: readonly One[]): One[] =>
+  lines.filter((line) => !lines.some((other) => isIn(line, other)));
 
 /** "Approved → Active"; nothing when the state stayed. */
 export function moveText({ action, from, to }: Pick<HistoryLine, 'action' | 'from' | 'to'>, viewer: Role): string | undefined {

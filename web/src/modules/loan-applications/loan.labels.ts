@@ -1,5 +1,6 @@
 /** What people read about the state of a loan. A new state without a label does not compile. */
 import type { Role } from '@ajo/contract/kernel/access';
+import { counted } from '@ajo/contract/kernel/money';
 import { promises } from '@ajo/contract/kernel/promises';
 import { type Day, dayInLagos, daysText } from '@ajo/contract/kernel/time';
 import type { LoanRow, LoanState, LoanView } from '@ajo/contract/modules/loans';
@@ -10,7 +11,7 @@ const labels: Record<LoanState, string> = {
   incomplete: 'Needs a correction',
   pending: 'Pending',
   approved: 'Approved',
-  disburse: 'Disburse',
+  disburse: 'Pending disbursal',
   disbursement_failed: 'Disbursement failed',
   active: 'Active',
   completed: 'Completed',
@@ -86,6 +87,14 @@ export const whatNext: Partial<Record<LoanState, string>> = {
 /** Where the money goes: enough to recognise the account. */
 export const accountOf = ({ bank }: Pick<LoanView, 'bank'>): string =>
   bank ? `${bank.bank} ${masked(bank.number)}` : 'the bank account of your profile';
+
+/** What of an application waits for a look, in the dialogs of its decisions. */
+export const reviewTexts = {
+  documents: ['Documents', (count: number) => `${count === 0 ? 'None' : counted(count, 'document')} to review`],
+  statements: ['Bank statements', (count: number) => `${counted(count, 'statement')} not read yet`],
+} as const;
+
+export const conflictText = 'conflict of interest to check';
 
 /** The last day for accepting an offer, as in the notice and the key facts: the offer ends when the next day begins. */
 export const acceptBy = (expiresAt: Date): Day => dayInLagos(new Date(expiresAt.getTime() - 1));

@@ -18,6 +18,11 @@ export const waitingChoices = (viewer: Role): Choices<PendingLoanStep> =>
     .filter((step) => steps[step].for.some((capability) => may(viewer, capability)))
     .map((value) => ({ value, label: steps[value].label }));
 
+/** Who approved a loan does not pay it out: the tab is not all that is to be paid out. */
+const tabs: Partial<Record<PendingLoanStep, string>> = { release: 'I can pay out' };
+
+export const tabOfStep = ({ value, label }: Choices<PendingLoanStep>[number]): string => tabs[value] ?? label;
+
 const standings: Record<LoanStanding, string> = {
   due_today: 'Due today',
   overdue: 'Overdue',

@@ -54,9 +54,12 @@ type Ended = Pick<LoanView, 'restructured_into' | 'decision' | 'reason_code'>;
 /** How a loan ended. */
 export const endTexts = {
   paid: ({ restructured_into: into }: Ended): string => (into ? 'Restructured' : 'Fully repaid'),
-  /** "Denied by Amina Sule, 21 Nov, 2026 · Credit history": the code is for staff. */
+  /** "Denied by Amina Sule, 21 Nov, 2026. Internal reason: Credit history": the code is for staff. */
   denied: ({ decision, reason_code: code }: Ended): string =>
-    [decision && `Denied by ${decision.by}, ${longDay(dayInLagos(decision.at))}`, code && denialLabels[code]]
+    [
+      decision && `Denied by ${decision.by}, ${longDay(dayInLagos(decision.at))}.`,
+      code && `Internal reason: ${denialLabels[code]}`,
+    ]
       .filter(Boolean)
-      .join(' · '),
+      .join(' '),
 };

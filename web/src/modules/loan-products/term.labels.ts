@@ -32,7 +32,7 @@ export const termLabels: Record<LoanTermName, { label: string; hint?: string }> 
   fee_bps: { label: 'Fee deducted from the payout', hint: 'Of the amount' },
   early_settlement_rebate_bps: {
     label: 'Rebate when paid off early',
-    hint: 'How much of the interest not yet earned is forgiven',
+    hint: 'How much of the interest not yet earned is waived',
   },
   penalty_percent: { label: 'Penalty', hint: 'Day by day: percent a year. Once: percent of the overdue amount' },
   penalty_grace_days: { label: 'Days of grace before a penalty' },

@@ -8,10 +8,10 @@ export const badgeOf = (unread: number): string | undefined => {
   return unread > 99 ? '99+' : String(unread);
 };
 
-/** In the feed: the time of today and yesterday, and the day of what is older. */
+/** In the feed: the time of today and yesterday, and the day of what is older. Its year is in the heading. */
 export function feedTimeOf(at: Date, today: Day): string {
   const on = dayInLagos(at);
-  return on >= addDays(today, -1) ? timeOf(at) : longDay(on);
+  return on >= addDays(today, -1) ? timeOf(at) : (longDay(on).split(',')[0] ?? '');
 }
 
 /** The first sentence leads; what follows it is read with less weight. */

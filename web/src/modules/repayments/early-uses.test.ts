@@ -19,6 +19,7 @@ const row = (number: number): InstalmentView => ({
   total: kobo(1_000n),
   paid: none,
   waived: none,
+  written_off: none,
   outstanding: kobo(1_000n),
   days_late: 0,
 });

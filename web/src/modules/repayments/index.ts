@@ -14,7 +14,7 @@ export { ScoreRows } from './components/score-rows.tsx';
 export { sources, InstalmentTable, PaymentTable } from './components/payment-lists.tsx';
 export { StaffPayments } from './components/staff-payments.tsx';
 export { StaffInstalments } from './components/staff-instalments.tsx';
-export { UnconfirmedPayments } from './components/unconfirmed-payments.tsx';
+export { UnconfirmedLines, UnconfirmedPayments } from './components/unconfirmed-payments.tsx';
 export { EarlyChoice } from './components/early-choice.tsx';
 export { useEarlyUse } from './early-use.calls.ts';
 export { useRepayments, saveReceipt } from './staff-repayments.calls.ts';

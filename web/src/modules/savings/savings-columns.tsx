@@ -29,7 +29,8 @@ const moneyColumns = {
 } satisfies Columns<SavingsRow>;
 
 const stateColumns = {
-  Target: {
+  'Target or end date': {
+    key: columnKey('Target'),
     align: 'end',
     cell: ({ target_amount: amount, target_date: on }) =>
       amount === null ? (
@@ -46,7 +47,7 @@ const stateColumns = {
   Officer: {
     key: columnKey('Deposit officer'),
     cell: (row) => (
-      <Pair note={row.branch}>
+      <Pair note={row.branch && <span>{row.branch}</span>}>
         <span data-whole>{row.deposit_officer ?? '—'}</span>
       </Pair>
     ),

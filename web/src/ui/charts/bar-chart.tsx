@@ -7,7 +7,8 @@ import { axisOf } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
 export type Bar = { name: string; value: number; whole?: number; to?: string; isCurrent?: boolean };
-type Words = { name: string; value: string; whole?: string; current?: string };
+/** `rest`: what is left of the whole of the current bar, where the page gives it a colour. */
+type Words = { name: string; value: string; whole?: string; current?: string; rest?: string };
 type Props = {
   label: string;
   bars: readonly Bar[];
@@ -24,6 +25,8 @@ type Props = {
 
 const [height, left, top, bottom] = [240, 56, 8, 26];
 const [labelWidth, widthOfLetter, maxThickness] = [52, 6.4, 44];
+/** From here on names that start at the last one leave the first part of the axis without any. */
+const maxEvery = 4;
 
 export function BarChart({ label, bars, words, beside = false, bare = false, short, long }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
@@ -52,7 +55,7 @@ export function BarChart({ label, bars, words, beside = false, bare = false, sho
             <Linked key={bar.name} to={bar.to}>
               <g onPointerEnter={() => setShown(bar)} onPointerLeave={() => setShown(undefined)}>
                 <Column bar={bar} x={left + slot * at} slot={slot} y={y} beside={beside} />
-                {(bars.length - 1 - at) % every === 0 && (
+                {isNamed(at, bars.length, every) && (
                   <Name x={left + slot * (at + 0.5)} end={at === bars.length - 1 && slot < labelWidth ? width : undefined}>
                     {bar.name}
                   </Name>
@@ -64,6 +67,13 @@ export function BarChart({ label, bars, words, beside = false, bare = false, sho
       </div>
     </ChartFrame>
   );
+}
+
+/** Where few names fit, those of the first, the middle and the last. */
+function isNamed(at: number, count: number, every: number): boolean {
+  const last = count - 1;
+  if (every < maxEvery || count <= every) return (last - at) % every === 0;
+  return at === 0 || at === last || at === Math.round(last / 2);
 }
 
 /** By keyboard the same links are in the table. */
@@ -112,23 +122,19 @@ function Column({ bar, x, slot, y, beside }: ColumnProps) {
 /** Two measures beside each other differ by more than their colour: one is filled, the other has a border. */
 const partsOf = (beside: boolean) => (beside ? { value: 'other', whole: 'value' } : { value: 'value', whole: 'whole' });
 
-const Legend = ({ words: { value, whole, current }, beside }: { words: Words; beside: boolean }) => (
+/** The colour stays beside its words. */
+const Key = ({ part, children }: { part: string; children: string }) => (
+  <span className="chart-key">
+    <i data-part={part} /> {children}
+  </span>
+);
+
+const Legend = ({ words: { value, whole, current, rest }, beside }: { words: Words; beside: boolean }) => (
   <>
-    {whole && beside && (
-      <>
-        <i data-part={partsOf(beside).whole} /> {whole}
-      </>
-    )}
-    <i data-part={partsOf(beside).value} /> {value}
-    {whole && !beside && (
-      <>
-        <i data-part={partsOf(beside).whole} /> {whole}
-      </>
-    )}
-    {current && (
-      <>
-        <i data-part="current" /> {current}
-      </>
-    )}
+    {whole && beside && <Key part={partsOf(beside).whole}>{whole}</Key>}
+    <Key part={partsOf(beside).value}>{value}</Key>
+    {whole && !beside && <Key part={partsOf(beside).whole}>{whole}</Key>}
+    {current && <Key part="current">{current}</Key>}
+    {rest && <Key part="rest">{rest}</Key>}
   </>
 );

@@ -1,57 +1,23 @@
 /** What a customer has with the lender: credit is named where there is any. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { addDays, type Day, day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import { customerCreditCalls } from '@ajo/contract/modules/customer-credit';
-import { type OwnDashboard, ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
-import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import type { LoanRow } from '@ajo/contract/modules/loans';
-import { ownSavingsCalls } from '@ajo/contract/modules/savings';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, answering, pageWith, renderPart } from '#test-page';
+import { unbroken } from '#platform/unbroken';
 import { rowOf } from '../../../../tests/customer-dashboard.ts';
+import { freezer, instalment, notDue, nothing, rent, showWith } from '../../../../tests/own-holdings.ts';
 import { Balances } from './balances.tsx';
 import { Holdings } from './holdings.tsx';
-import { Shortcuts } from './home-parts.tsx';
 import { MyRunningLoan } from './my-running-loan.tsx';
 import { LatePackages } from './late-packages.tsx';
 import { NoOpenLoan } from './no-open-loan.tsx';
 
 /** A day in a narrow column stays on one line. */
-const unbroken = (on: Day): string => longDay(on).replaceAll(' ', '\u00A0');
+const unbrokenDay = (on: Day): string => unbroken(longDay(on));
 
-const none = kobo(0n);
-const notDue = { next_due_on: null, next_amount: null, price_ended_on: null };
-const instalment = kobo(500_000n);
-const nothing: OwnDashboard['holdings'] = {
-  savings: { count: 0, balance: none, largest: [] },
-  investments: { count: 0, principal: none, matures_on: null },
-  packages: [],
-};
-const show = (credit: bigint, loans: LoanRow[] = [], holdings = nothing, part = <Holdings />): void => {
-  const data: OwnDashboard = {
-    today: day('2026-03-30'),
-    profile: { percent: 100, next: null, rejected: [] },
-    loan: null,
-    earlier_loans: 0,
-    unread_notifications: 0,
-    held: [],
-    guarantors_waiting: [],
-    loans: [],
-    open: null,
-    guarantors: [],
-    notifications: { ...pageWith([]), additional: { unread_count: 0 } },
-    customer_credit: kobo(credit),
-    holdings,
-  };
-  answering('user', [
-    answer(ownDashboardCalls.read, { data }),
-    answer(loanCalls.mine, pageWith(loans)),
-    answer(ownSavingsCalls.mine, { data: [] }),
-    answer(customerCreditCalls.own, { data: { credit: kobo(credit), available: kobo(credit), refusal: null } }),
-  ]);
-  renderPart(part);
-};
+const show = (credit: bigint, loans: LoanRow[] = [], holdings = nothing, part = <Holdings />): void =>
+  showWith(part, { credit, loans, holdings });
 
 test('a customer who paid more than was owed reads how much, and how to get it', async () => {
   show(9_999n);
@@ -79,13 +45,22 @@ test('a savings goal and a package show how far they are', async () => {
       count: 2,
       balance: kobo(6_000_000n),
       largest: [
-        { id, number: 'SV-000001', name: 'Rent', balance: kobo(5_000_000n), target: kobo(10_000_000n), autosave: null },
+        {
+          id,
+          number: 'SV-000001',
+          name: 'Rent',
+          balance: kobo(5_000_000n),
+          target: kobo(10_000_000n),
+          locked_until: null,
+          autosave: null,
+        },
         {
           id: id.replace('d1', 'd2'),
           number: 'SV-000002',
           name: 'Rainy days',
           balance: kobo(1_000_000n),
           target: null,
+          locked_until: day('2026-08-09'),
           autosave: null,
         },
       ],
@@ -95,6 +70,7 @@ test('a savings goal and a package show how far they are', async () => {
   show(0n, [], held, withoutLoan);
   expect(await screen.findByRole('img', { name: '₦50,000.00 of ₦100,000.00' })).toBeTruthy();
   expect(screen.getByText('50% of ₦100,000')).toBeTruthy();
+  expect(screen.getByText('Locked until 09 Aug, 2026')).toBeTruthy();
   expect(screen.getByRole('img', { name: '₦10,000.00 of ₦40,000.00' })).toBeTruthy();
   expect(screen.getAllByRole('img')).toHaveLength(2);
   const links = within(screen.getByRole('navigation', { name: 'Savings and investments' })).getAllByRole('link');
@@ -122,81 +98,8 @@ test('a part whose day is over is overdue, not next', async () => {
     ],
   });
   const late = (await screen.findByText('Overdue')).closest('small');
-  expect(late?.textContent).toBe(`Overdue ₦5,000 since ${unbroken(addDays(today, -1))}`);
+  expect(late?.textContent).toBe(`Overdue ₦5,000 since ${unbrokenDay(addDays(today, -1))}`);
   expect(screen.getByText(`₦5,000 due ${longDay(today)}`)).toBeTruthy();
-});
-
-const rent = {
-  id: '0199a000-0000-7000-8000-0000000000d5',
-  number: 'SV-000001',
-  name: 'Rent',
-  balance: kobo(5_000_000n),
-  target: kobo(10_000_000n),
-  autosave: null,
-};
-const freezer = {
-  id: rent.id,
-  number: 'BL-000001',
-  name: 'Freezer',
-  price: kobo(4_000_000n),
-  paid: kobo(1_000_000n),
-  price_ended_on: null,
-};
-const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-
-test('with a running loan, each balance has one line that leads to its page', async () => {
-  const today = dayInLagos(new Date());
-  const held = {
-    savings: { count: 1, balance: rent.balance, largest: [rent] },
-    investments: { count: 2, principal: kobo(3_000_000n), matures_on: day('2026-04-30') },
-    packages: [{ ...freezer, next_due_on: today, next_amount: instalment }],
-  };
-  show(0n, [rowOf(1, 'active')], held, <Balances />);
-  expect((await screen.findByRole('link', { name: 'My packages' })).getAttribute('href')).toBe('/betalife');
-  expect(lines()).toEqual([
-    'SavingsRent, goal ₦100,000₦50,000.00',
-    'InvestmentsFirst matures 30 Apr, 2026₦30,000.00',
-    `Freezer₦5,000 due ${unbroken(today)}₦10,000.00paid`,
-  ]);
-});
-
-test('a package that is paid shows its price', async () => {
-  const held = { ...nothing, packages: [{ ...freezer, paid: freezer.price, ...notDue }] };
-  show(0n, [rowOf(1, 'active')], held, <Balances />);
-  expect(await screen.findByRole('link', { name: 'Freezer' })).toBeTruthy();
-  expect(lines()).toEqual(['Freezerof ₦40,000₦40,000.00paid']);
-});
-
-test('a borrower sees every package, an overdue one as such, and the way to all', async () => {
-  const due = addDays(dayInLagos(new Date()), -1);
-  const packages = [1, 2, 3].map((at) => ({
-    ...freezer,
-    id: `${rent.id.slice(0, -1)}${at}`,
-    name: `Freezer ${at}`,
-    next_due_on: due,
-    next_amount: instalment,
-  }));
-  show(0n, [rowOf(1, 'active')], { ...nothing, packages }, <Balances />);
-  expect((await screen.findByRole('link', { name: 'My packages' })).getAttribute('href')).toBe('/betalife');
-  expect(lines()).toEqual([1, 2, 3].map((at) => `Freezer ${at}₦5,000 overdue since ${unbroken(due)}₦10,000.00paid`));
-});
-
-test.each([
-  [
-    1,
-    [
-      ['Add money', `/savings/${rent.id}/transactions`],
-      ['Receipts', '/?tab=payments'],
-    ],
-  ],
-  [0, [['Receipts', '/?tab=payments']]],
-])('a borrower with %i savings accounts has the shortcuts of the loan, and to add money', async (count, expected) => {
-  const savings = { count, balance: rent.balance, largest: count > 0 ? [rent] : [] };
-  show(0n, [], { ...nothing, savings }, <Shortcuts loan={rowOf(1, 'active') as never} />);
-  const links = within(await screen.findByRole('navigation', { name: 'Shortcuts' }));
-  await expect
-    .poll(() => links.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]))
-    .toEqual(expected);
 });
 
 test('repayments that cannot be read leave the balances', async () => {

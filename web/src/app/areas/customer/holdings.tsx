@@ -10,8 +10,9 @@ import { useOwnHoldings, useProfilePercent } from '#modules/dashboard';
 import type { OwnCreditProps } from '#modules/customer-credit';
 import { useMyLoans } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
+import { unbroken } from '#platform/unbroken';
 import { Card, ErrorState, Grid, later, LinkButton, Money, Ring, Row, Skeletons, Stack, StatusTag } from '#ui';
-import { dueText, endedText, isDue, isEnded, isLate } from './balances.tsx';
+import { dueText, endedText, isDue, isEnded, isLate, Paid, PaidRing, restText } from './balances.tsx';
 import { LoanLine } from './loan-line.tsx';
 import { moneyLeads } from './money-leads.ts';
 import { SavingsShortcuts } from './savings-shortcuts.tsx';
@@ -114,6 +115,25 @@ function Share({ of: saved, target }: { of: Kobo; target: Kobo | null }) {
   return <Ring label={`${naira(saved)} of ${naira(target)}`} done={Number((share * 100n) / target)} of={100} />;
 }
 
+type Account = OwnHoldings['savings']['largest'][number];
+
+/** What happens next to the account, or how far it is. */
+function SavingsNote({ of: { balance, target, locked_until: until, autosave } }: { of: Account }) {
+  if (autosave)
+    return (
+      <small>
+        <Money of={autosave.amount} /> from your card on {longDay(autosave.on)}
+      </small>
+    );
+  if (target !== null)
+    return (
+      <small>
+        {String((balance * 100n) / target)}% of {nairaWhole(target)}
+      </small>
+    );
+  return until && <small>Locked until {unbroken(longDay(until))}</small>;
+}
+
 const Savings = ({ of: { count, balance, largest } }: { of: OwnHoldings['savings'] }) => (
   <Holding
     title="Savings"
@@ -127,24 +147,14 @@ const Savings = ({ of: { count, balance, largest } }: { of: OwnHoldings['savings
     {/* Few accounts are all below, and their sum is the first figure of the page. */}
     {count > largest.length && <Total label="Total saved" of={balance} />}
     <ul className="lately holdings">
-      {largest.map(({ id, name, balance: saved, target, autosave }) => (
-        <li key={id}>
-          <Share of={saved} target={target} />
+      {largest.map((one) => (
+        <li key={one.id}>
+          <Share of={one.balance} target={one.target} />
           <span>
-            <Link to={paths.savingTransactions(id)}>{name}</Link>
-            {autosave ? (
-              <small>
-                <Money of={autosave.amount} /> from your card on {longDay(autosave.on)}
-              </small>
-            ) : (
-              target !== null && (
-                <small>
-                  {String((saved * 100n) / target)}% of {nairaWhole(target)}
-                </small>
-              )
-            )}
+            <Link to={paths.savingTransactions(one.id)}>{one.name}</Link>
+            <SavingsNote of={one} />
           </span>
-          <Money of={saved} />
+          <Money of={one.balance} />
         </li>
       ))}
     </ul>
@@ -177,7 +187,7 @@ type Package = OwnHoldings['packages'][number];
 
 function NextPart({ of: one }: { of: Package }) {
   if (isEnded(one)) return capital(endedText(one));
-  if (!isDue(one)) return one.paid >= one.price ? 'Paid, to be delivered' : 'Not started';
+  if (!isDue(one)) return restText(one);
   if (!isLate(one)) return dueText(one);
   return (
     <>
@@ -199,17 +209,14 @@ const Packages = ({ of: packages }: { of: OwnHoldings['packages'] }) => (
     <ul className="lately holdings">
       {packages.map((one) => (
         <li key={one.id}>
-          <Share of={one.paid} target={one.price} />
+          <PaidRing of={one} />
           <span>
             <Link to={paths.package(one.id)}>{one.name}</Link>
             <small>
               <NextPart of={one} />
             </small>
           </span>
-          <span className="money">
-            <Money of={one.paid} />
-            <small>of {nairaWhole(one.price)} paid</small>
-          </span>
+          <Paid of={one} />
         </li>
       ))}
     </ul>

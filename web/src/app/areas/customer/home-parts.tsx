@@ -6,7 +6,7 @@ import { IconCreditCard, IconFileText, IconPlus, IconReceipt } from '@tabler/ico
 import { Link } from 'react-router';
 import { useOwnHoldings } from '#modules/dashboard';
 import { LoanStatementButton } from '#modules/loan-statements';
-import { sources } from '#modules/repayments';
+import { sources, UnconfirmedLines } from '#modules/repayments';
 import { Card, CopyButton, Money } from '#ui';
 import { savingsPath } from './balances.tsx';
 import { LoanPartLink } from './loan-parts.tsx';
@@ -62,11 +62,13 @@ export const TransferNumber = ({ of: account }: AccountProps) => (
 
 const shownPayments = 3;
 
-export function RecentPayments({ payments }: { payments: RepaymentsView['payments'] }) {
-  if (payments.length === 0) return null;
+/** What is not confirmed yet comes first: all of it. */
+export function RecentPayments({ of: { payments, on_its_way: coming } }: { of: RepaymentsView }) {
+  if (payments.length + coming.length === 0) return null;
   return (
     <Card title="Recent payments" actions={<LoanPartLink part="payments">All payments</LoanPartLink>}>
       <ul className="lately">
+        <UnconfirmedLines rows={coming} />
         {payments.slice(0, shownPayments).map(({ id, source, amount, paid_on: on, reversed }) => (
           <li key={id}>
             <IconCreditCard size={18} aria-hidden="true" />

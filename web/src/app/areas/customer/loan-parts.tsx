@@ -1,13 +1,13 @@
 /** The parts of a customer's running loan, as tabs in the address: schedule, payments, documents. */
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { MyKeyFacts } from '#modules/loan-applications';
 import { LoanStatementButton } from '#modules/loan-statements';
 import { InstalmentTable, PaymentTable, saveMyReceipt } from '#modules/repayments';
 import { paths } from '#platform/paths';
-import { Card, Row, Stack, TabLinks, useTabAddress } from '#ui';
+import { Button, Card, Row, Stack, TabLinks, useTabAddress } from '#ui';
 
 const partsId = 'loan-parts';
 export type LoanPart = 'schedule' | 'payments' | 'documents';
@@ -41,11 +41,27 @@ export const LoanParts = ({ loan, repayments }: Props) => (
   </div>
 );
 
-const Schedule = ({ loan, repayments }: Props) => (
-  <Card title="Instalments">
-    <InstalmentTable rows={repayments.instalments} linkTo={(row) => paths.loanPayment(loan.id, row.id)} />
-  </Card>
-);
+/** Of a late loan the list begins with what is overdue: what is paid stays behind a button. */
+function Schedule({ loan, repayments: { instalments, overdue } }: Props) {
+  const [showsAll, setShowsAll] = useState(false);
+  const open = instalments.filter(({ status }) => status !== 'completed');
+  const paidCount = instalments.length - open.length;
+  const isFolded = !showsAll && overdue.count > 0 && paidCount > 1;
+  return (
+    <Card
+      title="Instalments"
+      actions={
+        isFolded && (
+          <Button small look="quiet" onClick={() => setShowsAll(true)}>
+            Show {paidCount} paid
+          </Button>
+        )
+      }
+    >
+      <InstalmentTable rows={isFolded ? open : instalments} linkTo={(row) => paths.loanPayment(loan.id, row.id)} />
+    </Card>
+  );
+}
 
 const Payments = ({ loan, repayments }: Props) => (
   <Card title="Payments" actions={<LoanStatementButton loan={loan} audience="own" />}>

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { ErrorState, later, Skeletons, Stack, WhenNear } from '#ui';
 import { useMyRepayments, UnconfirmedPayments } from '#modules/repayments';
 import { SavedCards } from '#modules/wallets';
-import { CreditCard } from '#modules/servicing';
-import { Balances } from './balances.tsx';
+import { CreditCard, isCreditOnly } from '#modules/servicing';
+import { Balances, type Credit } from './balances.tsx';
 import { RecentPayments, Shortcuts, TransferAccount } from './home-parts.tsx';
 import { LoanParts } from './loan-parts.tsx';
 import { NextPayment } from './next-payment.tsx';
@@ -23,6 +23,15 @@ const ReturnLoan = later<{ loan: LoanView; of: LoanReturnView; account: Repaymen
 
 const creditNote = ({ number }: LoanView): string =>
   `You can move it to savings when loan ${number} is paid off. To get it sooner, write to us in Help.`;
+
+type CreditProps = { loan: LoanView; repayments: RepaymentsView };
+
+/** A line of the balances; with refunds it has a card of its own. */
+const creditOf = (loan: LoanView, repayments: RepaymentsView): Credit | undefined =>
+  isCreditOnly(repayments) ? { amount: repayments.credit, loan: loan.number } : undefined;
+
+const Refunds = ({ loan, repayments }: CreditProps) =>
+  !isCreditOnly(repayments) && <CreditCard repayments={repayments} title="Your credit balance" note={creditNote(loan)} near />;
 
 /** `children`: the other parts of the loan, above what loads later and is empty for most. */
 type RunningProps = { loan: LoanView; onPay: () => void; children?: ReactNode };
@@ -51,16 +60,11 @@ export function MyRunningLoan({ loan, onPay, children }: RunningProps) {
       <div className="stack home-top">
         <NextPayment loan={loan} repayments={data} onPay={onPay} />
         <Shortcuts loan={loan} />
-        {data.on_its_way.length > 0 && (
-          <div className="wide">
-            <UnconfirmedPayments rows={data.on_its_way} reader="customer" />
-          </div>
-        )}
-        <Balances />
+        <Balances credit={creditOf(loan, data)} />
         {data.account && <TransferAccount of={data.account} />}
-        <RecentPayments payments={data.payments} />
+        <RecentPayments of={data} />
       </div>
-      <CreditCard repayments={data} title="Your credit balance" note={creditNote(loan)} near />
+      <Refunds loan={loan} repayments={data} />
       <LoanParts loan={loan} repayments={data} />
       {/* Above what loads later, so that its button stays in place. */}
       {back}
@@ -80,8 +84,8 @@ const Returning = ({ loan, repayments, children }: ReturningProps) => (
     {children}
     <UnconfirmedPayments rows={repayments.on_its_way} reader="customer" />
     <ReturnPayments rows={repayments.payments} />
-    <CreditCard repayments={repayments} title="Your credit balance" note={creditNote(loan)} near />
-    <Balances />
+    <Refunds loan={loan} repayments={repayments} />
+    <Balances credit={creditOf(loan, repayments)} />
     <WhenNear>
       <SavedCards />
     </WhenNear>

@@ -11,8 +11,9 @@ import { expect, test } from 'vitest';
 import { detail, id } from '../../../../tests/savings-account.ts';
 import './savings-parts.tsx';
 
-const open = (...first: Parameters<typeof openPage>[1]['answers']) =>
-  openPage(`/savings/${id}/transactions`, {
+const open = (...first: Parameters<typeof openPage>[1]['answers']) => openAt('', ...first);
+const openAt = (search: string, ...first: Parameters<typeof openPage>[1]['answers']) =>
+  openPage(`/savings/${id}/transactions${search}`, {
     as: 'user',
     answers: [
       ...first,
@@ -76,4 +77,17 @@ test('the end of the lock, what is available and the rate are beside the balance
       .slice(0, 4),
   ).toEqual(['Balance', 'Locked until', 'Time left', 'Available now']);
   expect(['Rate', 'Locked until', 'Time left'].map(shown)).toEqual(['9% a year', '10 Jun, 2026', '25 days']);
+});
+
+test('the link of the list opens the window to add money, once', async () => {
+  const { user } = await openAt('?add=money');
+  const dialog = await screen.findByRole('dialog', { name: `Add money to ${detail.name}` });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the link of the list opens nothing where no money is taken', async () => {
+  await openAt('?add=money', answer(ownSavingsCalls.one, { data: { ...detail, can: [] } }));
+  expect(await screen.findByRole('heading', { level: 1, name: detail.name })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,7 +1,8 @@
 /** What a customer can do with a savings account: pay in and withdraw at once, the rest in a menu. */
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { SavingsDetail, SavingsView } from '@ajo/contract/modules/savings';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button, later, laterDialog, Row, RowActions } from '#ui';
 
 type DialogProps = { savings: SavingsView; onClose: () => void };
@@ -29,6 +30,7 @@ type Act = 'deposit' | 'withdraw' | 'change' | 'close';
 
 export function SavingsActs({ savings }: { savings: SavingsDetail }) {
   const [opened, setOpened] = useState<Act>();
+  useAddLink(savings, () => setOpened('deposit'));
   const close = (): void => setOpened(undefined);
   return (
     <Row>
@@ -49,6 +51,26 @@ export function SavingsActs({ savings }: { savings: SavingsDetail }) {
       {opened === 'withdraw' && <WithdrawDialog savings={savings} onClose={close} />}
     </Row>
   );
+}
+
+/** A link to add money opens its window once. The address changes later: until then, a render opens nothing again. */
+function useAddLink({ can }: SavingsDetail, onAdd: () => void): void {
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.get('add') === 'money';
+  const isFollowed = useRef(false);
+  useEffect(() => {
+    if (!isAsked) isFollowed.current = false;
+    if (!isAsked || isFollowed.current) return;
+    isFollowed.current = true;
+    setSearch(
+      (address) => {
+        address.delete('add');
+        return address;
+      },
+      { replace: true },
+    );
+    if (can.includes('deposit')) onAdd();
+  }, [isAsked, can, onAdd, setSearch]);
 }
 
 /** The minimum balance leaves with the whole balance only, and nothing of that may be held. */

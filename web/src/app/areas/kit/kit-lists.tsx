@@ -1,5 +1,18 @@
 /** Tables, lists, charts and documents. */
-import { BarChart, Curves, DataTable, Funnel, LineChart, ListCount, Money, Pager, Pages, StackedBar, Swatch } from '#ui';
+import {
+  BarChart,
+  Curves,
+  DataTable,
+  Funnel,
+  HistoryDays,
+  LineChart,
+  ListCount,
+  Money,
+  Pager,
+  Pages,
+  StackedBar,
+  Swatch,
+} from '#ui';
 import { kobo } from '@ajo/contract/kernel/money';
 import type { KitPart } from './kit-entry.ts';
 
@@ -127,6 +140,23 @@ export const listPart: KitPart = {
           steps={[
             { name: 'Sent', value: 20, figure: '20' },
             { name: 'Approved', value: 12, figure: '12' },
+          ]}
+        />
+      ),
+    },
+    {
+      name: 'HistoryDays',
+      use: 'The history of one record, grouped by day. A line with details opens to them.',
+      shown: () => (
+        <HistoryDays
+          of={[
+            { id: '2', at: new Date('2026-11-26T10:20:00Z'), text: 'Amina Sule approved the loan' },
+            {
+              id: '1',
+              at: new Date('2026-11-25T09:00:00Z'),
+              text: 'Adaeze Okonkwo applied for a loan',
+              details: 'Purpose: stock',
+            },
           ]}
         />
       ),

@@ -34,7 +34,7 @@ export function OfferField({
 /** `sentAs`: its name when the form is sent without scripts. */
 type Chosen = { prefix: string; chosen: Offer; sentAs?: string };
 
-/** Kobo in, naira on the screen. */
+/** Kobo in, naira on the screen. `children`: its slider. */
 export function AmountField({
   prefix,
   label = 'Amount in naira',
@@ -55,13 +55,33 @@ export function AmountField({
         defaultValue={amountText(amount)}
         aria-describedby={`${prefix}-limits`}
       />
-      {children}
-      <p id={`${prefix}-limits`} className="quiet">
-        From {wholeMoney(chosen.min_amount)} to {wholeMoney(chosen.max_amount)}
-      </p>
+      {children ? (
+        <>
+          {children}
+          <Ends of={prefix} from={wholeMoney(chosen.min_amount)} to={wholeMoney(chosen.max_amount)} />
+        </>
+      ) : (
+        <p id={`${prefix}-limits`} className="quiet">
+          From {wholeMoney(chosen.min_amount)} to {wholeMoney(chosen.max_amount)}
+        </p>
+      )}
     </div>
   );
 }
+
+/** The limits of a slider under its ends. `of`-limits describes the field, `of`-min and `of`-max are its figures. */
+export const Ends = ({ of, from, to }: { of: string; from: string; to: string }) => (
+  <p id={`${of}-limits`} className="quiet slider-ends">
+    <span>
+      <span className="unseen">From </span>
+      <span id={`${of}-min`}>{from}</span>
+    </span>
+    <span>
+      <span className="unseen"> to </span>
+      <span id={`${of}-max`}>{to}</span>
+    </span>
+  </p>
+);
 
 /** The column next to the form: its figures, or why there are none. */
 export const Figures = ({ prefix, children }: { prefix: string; children: ReactNode }) => (

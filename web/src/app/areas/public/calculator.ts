@@ -4,7 +4,6 @@ import { cardFigures } from './card-figures.ts';
 import { clamp, counted, longDay, money, wholeMoney } from './figures.ts';
 import {
   type CalculatedLoan,
-  instalmentLimits,
   instalmentsOf,
   type LoanCost,
   loanQuestion,
@@ -41,8 +40,10 @@ function limits(): void {
   term.value = String(clamp(Number(term.value), loan.min_instalments, loan.max_instalments));
   // A given instalment determines how many there are.
   part('calc-how-long').hidden = loan.method === 'fixed_instalment';
-  setText('calc-term-limits', instalmentLimits(loan));
-  setText('calc-limits', `From ${wholeMoney(loan.min_amount)} to ${wholeMoney(loan.max_amount)}`);
+  setText('calc-term-min', String(loan.min_instalments));
+  setText('calc-term-max', counted(loan.max_instalments, 'instalment'));
+  setText('calc-min', wholeMoney(loan.min_amount));
+  setText('calc-max', wholeMoney(loan.max_amount));
 }
 
 /** What stays in view while the fields change. Of an amount that is not lent it has no figures. */
@@ -63,13 +64,28 @@ function show(cost: LoanCost): void {
   setText('calc-fee', money(totals.fees));
   setText('calc-cost', money(totals.cost_of_credit));
   setText('calc-apr', `${apr}%`);
-  for (const [at, figure] of cardFigures(cost).entries()) {
-    const cell = part(`calc-card-${at}`);
-    cell.textContent = figure;
-    (cell.parentElement as HTMLElement).hidden = !figure;
-  }
+  showCard(cardFigures(cost));
   setText('calc-total', money(paidBackOf(cost)));
   part('calc-rows').replaceChildren(...rows.map(rowOf));
+}
+
+function showCard(card: ReturnType<typeof cardFigures>): void {
+  part('calc-card').hidden = !card;
+  showRow('calc-card-free', card ? '' : 'Free');
+  setText('calc-card-more', card?.more ?? '');
+  showRow('calc-card-each', card?.each ?? '');
+  showRow('calc-card-total', card?.total ?? '');
+  showRow('calc-card-apr', card?.apr ?? '');
+}
+
+function showRow(id: string, figure: string): void {
+  setText(id, figure);
+  (part(id).parentElement as HTMLElement).hidden = !figure;
+}
+
+/** The track before the thumb is in the colour of the brand. */
+function fill({ style, value, min, max }: HTMLInputElement): void {
+  style.setProperty('--filled', `${((Number(value) - Number(min)) * 100) / Math.max(Number(max) - Number(min), 1)}%`);
 }
 
 function rowOf(row: LoanCost['rows'][number]): HTMLTableRowElement {
@@ -108,6 +124,8 @@ let timer: ReturnType<typeof setTimeout>;
 
 function soon(): void {
   setText('calc-term-shown', counted(Number(term.value), 'instalment'));
+  fill(slider);
+  fill(term);
   clearTimeout(timer);
   timer = setTimeout(() => void loadPreview(), 250);
 }

@@ -2,6 +2,15 @@
 import { money } from './figures.ts';
 import type { LoanCost } from './offers.ts';
 
-/** Without a card fee the first says so, and the others are empty. */
-export const cardFigures = ({ card }: LoanCost): readonly [each: string, total: string, apr: string] =>
-  card && card.fees > 0 ? [`${money(card.fee_each)} each time`, money(card.fees), `${card.apr}%`] : ['Free', '', ''];
+type CardFigures = { more: string; each: string; total: string; apr: string };
+
+/** Undefined without a card fee. */
+export const cardFigures = ({ card }: LoanCost): CardFigures | undefined =>
+  card && card.fees > 0
+    ? {
+        more: `If you pay by card: ${money(card.fees)} more`,
+        each: money(card.fee_each),
+        total: money(card.fees),
+        apr: `${card.apr}%`,
+      }
+    : undefined;

@@ -32,10 +32,6 @@ export function instalmentsOf({ rows }: Pick<LoanCost, 'rows'>): { each: string;
   return { each: money(first), last: Math.abs(last - first) < 100 ? '' : `, the last ${money(last)}` };
 }
 /** "From 3 to 12 instalments". */
-export const instalmentLimits = ({
-  min_instalments: min,
-  max_instalments: max,
-}: Pick<Loan, 'min_instalments' | 'max_instalments'>): string => `From ${min} to ${max} instalments`;
 /** "month", "2 weeks". */
 export const period = ({ every = 1, frequency }: Pick<Loan, 'every' | 'frequency'>): string =>
   intervalText({ every, unit: frequency });

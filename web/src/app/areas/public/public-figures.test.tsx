@@ -90,10 +90,11 @@ test('the calculator has the price of each way to pay, and a summary above the f
   const html = await htmlOf('/loans');
   expect(factsOf(html)).toMatchObject({
     [costWords.byTransfer]: 'Free',
-    [costWords.byCard]: '₦500.00 each time',
+    [costWords.cardFee]: '₦500.00',
     [costWords.cardFees]: '₦500.00',
     [costWords.cardApr]: '64.1%',
   });
+  expect(html).toContain('<summary id="calc-card-more">If you pay by card: ₦500.00 more</summary>');
   const [before] = html.split('<form id="calculator"');
   expect(Object.keys(factsOf(before ?? ''))).toEqual([costWords.each, costWords.cost, costWords.paidBack]);
 });

@@ -21,5 +21,5 @@ test('a customer without an email address is shown with the phone number, the br
   await openPage(`/admin/users/${id}`, { as: 'hr', answers: [answer(userCalls.read, { data: person })] });
   const phone = await screen.findByText('0803 000 0001');
   const facts = [...(phone.parentElement?.querySelectorAll('.about-line > span') ?? [])].map(({ textContent }) => textContent);
-  expect(facts).toEqual(['0803 000 0001', 'Yaba, Lagos', 'with Kemi Adebayo']);
+  expect(facts).toEqual(['0803 000 0001', 'Yaba, Lagos', 'Officer Kemi Adebayo']);
 });

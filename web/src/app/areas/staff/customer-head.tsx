@@ -1,5 +1,7 @@
 /** The head of a customer's page: who, who looks after them, what they owe and own, and what may be done now. */
 import { counted, type Kobo, sumOf } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
+import type { CustomerAccounts } from '@ajo/contract/modules/customers';
 import type { UserView } from '@ajo/contract/modules/users';
 import { useNavigate } from 'react-router';
 import { useAccounts, useHoldings } from '#modules/customers';
@@ -16,7 +18,7 @@ export const isSeenWhole = (): boolean => session.role() !== 'hr';
 
 export function CustomerHead({ person }: { person: UserView }) {
   const go = useNavigate();
-  const about = [phoneText(person.phone_number ?? ''), person.branch, person.officer && `with ${person.officer}`];
+  const about = [phoneText(person.phone_number ?? ''), person.branch, person.officer && `Officer ${person.officer}`];
   return (
     <>
       <RecordHead
@@ -44,6 +46,12 @@ const isRunning = ({ status }: { status: string }): boolean => status === 'activ
 
 const countedOrNo = (count: number, one: string): string => (count === 0 ? `no ${one}` : counted(count, one));
 
+/** What is left to recover of a written-off loan is on its own page. */
+function closedNote(loans: CustomerAccounts['loans']): string {
+  if (loans.length === 0) return 'no loan yet';
+  return loans.some(({ status }) => status === 'written_off') ? 'without written-off loans' : 'nothing owed';
+}
+
 /** A part that the caller's capabilities do not open has no figure. */
 function Figures({ of: { id } }: { of: UserView }) {
   const { data: accounts } = useAccounts(id);
@@ -54,11 +62,12 @@ function Figures({ of: { id } }: { of: UserView }) {
   const figure = (label: string, amount: Kobo, note: string): RecordFigure => ({ label, value: <Money of={amount} />, note });
   const { savings } = holdings;
   const running = holdings.investments?.filter(isRunning);
-  const nothingOwed = accounts.loans.length === 0 ? 'no loan yet' : 'nothing owed';
+  const { as_of: on } = accounts;
+  const openNote = on ? `charges until ${longDay(on)}` : 'all open instalments';
   return (
     <RecordFigures
       of={[
-        figure('Outstanding', owed, owed > 0n ? 'all open instalments' : nothingOwed),
+        figure('Outstanding', owed, owed > 0n ? openNote : closedNote(accounts.loans)),
         { ...figure('Overdue', late, owed > 0n ? 'with payments of today' : 'nothing overdue'), isLate: late > 0n },
         ...(savings
           ? [figure('Saved', sumOf(savings.map(({ balance }) => balance)), countedOrNo(savings.length, 'savings account'))]

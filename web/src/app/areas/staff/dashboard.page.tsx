@@ -12,17 +12,22 @@ import { useKnownPaths } from '../../known-paths.ts';
 import './dashboard.css';
 
 const NewStaff = laterDialog(
-  () => 'Add a colleague',
+  () => 'Add staff member',
   async () => (await import('#modules/users')).NewStaffDialog,
 );
 
-const MorePages = later(async () => (await import('./page-links.tsx')).MorePages);
+/** Nothing is below it. */
+const MorePages = later(
+  async () => (await import('./page-links.tsx')).MorePages,
+  undefined,
+  () => null,
+);
 
-function AddColleague() {
+function AddStaffMember() {
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <Button onClick={() => setAdding(true)}>Add a colleague</Button>
+      <Button onClick={() => setAdding(true)}>Add staff member</Button>
       {isAdding && <NewStaff onClose={() => setAdding(false)} />}
     </>
   );
@@ -30,7 +35,7 @@ function AddColleague() {
 
 /** What people of these roles do most often. */
 const headActs: Partial<Record<Role, ComponentType>> = {
-  hr: AddColleague,
+  hr: AddStaffMember,
   finance: () => <LinkButton to={`${paths.staff.requests}?waiting=release`}>Release payouts</LinkButton>,
   onboarding_officer: () => <LinkButton to={paths.staff.addCustomer}>Add a customer</LinkButton>,
   recovery_officer: () => <LinkButton to={paths.staff.fieldVisits}>Plan field visits</LinkButton>,

@@ -73,7 +73,7 @@ test('a denied loan shows the reason for the customer once, and its rail as deci
   await openLoan({ ...row, decision });
   await screen.findByText('Reason given to the customer');
   expect(screen.getAllByText(new RegExp(row.reason ?? 'no reason'))).toHaveLength(1);
-  screen.getByText('Denied by Amina Sule, 02 Mar, 2026 · Credit history');
+  screen.getByText('Denied by Amina Sule, 02 Mar, 2026. Internal reason: Credit history');
   expect(screen.getByRole('heading', { name: 'How it was decided' })).toBeTruthy();
 });
 
@@ -91,14 +91,51 @@ test('a loan that another one took over is closed: no payoff, and one link to th
   expect(screen.getByText('Repaid').parentElement?.textContent).toBe('Repaid₦10,500.00in 1 payment');
   expect(screen.queryByText('Payoff today')).toBeNull();
   // The act of the head, the figure, and the payment that is not one.
-  const links = screen.getAllByRole('link', { name: /AJ-00002$/ });
-  expect(links.map((link) => link.textContent)).toEqual(['Open AJ-00002', 'to AJ-00002', 'AJ-00002']);
+  const links = screen.getAllByRole('link', { name: /AJ-00002$|^Open new loan$/ });
+  expect(links.map((link) => link.textContent)).toEqual(['Open new loan', 'to AJ-00002', 'AJ-00002']);
   expect(screen.getByText('Restructured', { selector: '.tag *, .tag' })).toBeTruthy();
   const folded = (await screen.findByText(/^1 instalment moved to/)).closest('details');
   expect(folded?.textContent).toMatch(/^1 instalment moved to AJ-00002/);
   expect(folded?.querySelector('td[data-title="Moved"]')?.textContent).toBe('₦9,000.00');
   // Nothing is paid on it any more.
-  expect(screen.queryByRole('button', { name: 'Upload a receipt' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Upload a payment slip' })).toBeNull();
+});
+
+test('a rescheduled loan counts the instalments that are in force, and its terms are those that were signed', async () => {
+  const changed = { on: day('2026-05-03'), how: 'rescheduled' as const, instalments: 9 };
+  const loan = { ...viewOf(rowOf(1, 'active')), new_schedule: changed };
+  const { user } = await openLoan(loan, accountOf(idOf(1), false));
+  const head = (await screen.findByText('9 instalments')).closest('.request-about');
+  expect(head?.textContent).not.toContain(`${loan.instalments} instalments`);
+  await user.click(screen.getByRole('tab', { name: 'Terms' }));
+  expect(await screen.findByRole('heading', { name: 'Contract as signed' })).toBeTruthy();
+  screen.getByRole('heading', { name: 'Schedule as signed' });
+  const link = screen.getByRole('link', { name: 'See the schedule in force' });
+  expect(link.closest('p')?.textContent).toBe('Rescheduled on 03 May, 2026. See the schedule in force');
+  await user.click(link);
+  expect(await screen.findByRole('heading', { name: 'Instalments' })).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Overview' }));
+  expect(await screen.findByRole('heading', { name: 'Terms as signed' })).toBeTruthy();
+});
+
+test('the terms of a restructured loan lead to the loan that took it over', async () => {
+  const into = { id: idOf(2), number: 'AJ-00002' };
+  const { user } = await openLoan({ ...viewOf(rowOf(1, 'completed')), restructured_into: into });
+  await user.click(await screen.findByRole('tab', { name: 'Terms' }));
+  const link = await screen.findByRole('link', { name: 'See AJ-00002' });
+  expect(link).toHaveProperty('pathname', `/admin/requests/${into.id}`);
+  expect(link.closest('p')?.textContent).toBe('Restructured on 30 Mar, 2026. See AJ-00002');
+});
+
+test.each([
+  [0, day('2026-08-02'), 'On probation until 02 Aug, 2026: classed as 75 days late'],
+  [12, null, 'On probation until 90 days and 3 instalments on time: classed as 75 days late'],
+  [80, null, 'On probation until 90 days and 3 instalments on time'],
+])('a loan on probation that is %d days late explains its class in the head', async (late, until, text) => {
+  const probation = { classed_as: Math.max(75, late), since: day('2026-05-03'), days: 90, instalments: 3, until };
+  const repayments = { ...accountOf(idOf(1), false), days_past_due: late, probation };
+  await openLoan(viewOf(rowOf(1, 'active')), repayments);
+  expect((await screen.findByText(/^On probation/)).textContent?.trim()).toBe(text);
 });
 
 const assessment: CreditAssessment = {
@@ -124,6 +161,7 @@ const assessment: CreditAssessment = {
     bureau_worst_class: null,
     bureau_instalments: null,
     guarantors_ready: 1,
+    guarantor_conflicts: 0,
     bvn_match: 'match',
     bank_name_matches: true,
   },
@@ -149,25 +187,29 @@ test('who disburses reads in the figures where the money goes', async () => {
   expect(screen.queryByText('Score')).toBeNull();
 });
 
-test('the loss of a written-off loan is its principal that no payment settled, and a later recovery is received', async () => {
+test('the loss of a written-off loan is what its instalments lost, and a later recovery lowers what is left', async () => {
   const part = { instalment: 1, component: 'principal' as const, amount: kobo(400_000n) };
   const recovery = { ...payment, id: idOf(71) as never, amount: kobo(50_000n) };
   const repayments = {
     ...accountOf(idOf(1), true),
-    instalments: [{ ...lastInstalment, waived: lastInstalment.outstanding, outstanding: kobo(0n) }],
+    instalments: [{ ...lastInstalment, waived: kobo(650_000n), written_off: kobo(630_000n), outstanding: kobo(0n) }],
     payments: [{ ...payment, amount: kobo(400_000n), allocations: [part] }, recovery],
+    recovered: kobo(50_000n),
   };
   await openLoan(viewOf(rowOf(1, 'written_off')), repayments);
-  expect((await screen.findByText('Principal written off')).nextElementSibling?.textContent).toBe('₦6,000.00');
+  const left = await screen.findByText('Left to recover');
+  expect(left.parentElement?.textContent).toBe('Left to recover₦5,800.00₦500.00 recovered');
+  expect(screen.getByText('₦6,000.00 principal').parentElement?.textContent).toBe('Written off₦6,300.00₦6,000.00 principal');
   expect(screen.getByText('Received').nextElementSibling?.textContent).toBe('₦4,500.00');
 });
 
 test('instalments that were written off are one line, which opens', async () => {
-  const lost = { ...lastInstalment, status: 'cancelled' as const, waived: lastInstalment.outstanding, outstanding: kobo(0n) };
+  const off = lastInstalment.outstanding;
+  const lost = { ...lastInstalment, status: 'cancelled' as const, waived: off, written_off: off, outstanding: kobo(0n) };
   const rows = [lastInstalment, lost].map((row, at) => ({ ...row, id: idOf(60 + at) as never, number: at + 1 }));
   await openLoan(viewOf(rowOf(1, 'written_off')), { ...accountOf(idOf(1), true), instalments: rows });
-  const line = await screen.findByText(/^1 instalment written off · ₦[\d,.]+$/);
+  const line = await screen.findByText(/^1 instalment written off, ₦[\d,.]+$/);
   const details = line.closest('details');
-  expect(details?.querySelector('td[data-title="Written off"]')?.textContent).toBe(line.textContent?.split(' · ')[1]);
+  expect(details?.querySelector('td[data-title="Written off"]')?.textContent).toBe(line.textContent?.split('off, ')[1]);
   expect(details?.contains(screen.getByRole('link', { name: 'Instalment 1' }))).toBe(false);
 });

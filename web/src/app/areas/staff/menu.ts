@@ -84,6 +84,7 @@ const booksOf = (role: Role): readonly MenuEntry[] => (may(role, 'ledger.read') 
 const parents: Readonly<Record<string, string>> = {
   '/admin/loan-products': '/admin/requests',
   '/admin/outages': '/admin/reconciliation',
+  '/admin/scheduled-reports': '/admin/reports',
   '/admin/field-visits': '/admin/defaulters',
   '/admin/kyc': '/admin/users',
   '/admin/investment-plans': '/admin/investments',

@@ -22,9 +22,13 @@ function openTabs(): readonly Tab[] {
   return open.length > 0 ? open : tabs.slice(0, 1);
 }
 
+/** Readers of the ledger have the page in their menu. */
 export const ReportsPage = () => (
   <Stack gap="loose">
-    <PageHeader title="Reports" back={{ to: paths.staff.dashboard, label: 'Dashboard' }} />
+    <PageHeader
+      title="Reports"
+      {...(!may(session.role(), 'ledger.read') && { back: { to: paths.staff.dashboard, label: 'Dashboard' } })}
+    />
     <Tabs label="Reports" tabs={openTabs()} />
   </Stack>
 );

@@ -48,11 +48,7 @@ const returnFigures = (loan: LoanView, repayments: RepaymentsView): RecordFigure
   { label: 'Returned', value: longDay(loan.returned_on), note: 'no interest and no fee' },
 ];
 
-/** What the loan still owed when it was written off, and is owed no more. */
-const waivedOf = ({ instalments }: Pick<RepaymentsView, 'instalments'>) =>
-  sumOf(instalments.filter(({ status }) => status === 'cancelled').map(({ waived }) => waived));
-
-/** Nothing is due any more: the principal that was lost, and what came in before and since. */
+/** Nothing is due any more: what was lost and is still owed, and what came in before and since. */
 function writtenOffFigures(loan: LoanView, repayments: RepaymentsView): RecordFigure[] {
   const to = paths.staff.instalments(loan.id);
   const repaid = repayments.payments
@@ -60,10 +56,15 @@ function writtenOffFigures(loan: LoanView, repayments: RepaymentsView): RecordFi
     .flatMap(({ allocations }) => allocations)
     .filter(({ component }) => component === 'principal');
   const lost = minus(sumOf(repayments.instalments.map(({ principal }) => principal)), sumOf(repaid.map(({ amount }) => amount)));
-  const charges = minus(waivedOf(repayments), lost);
-  const note = charges > noMoney ? `plus ${naira(charges)} interest and charges` : 'without interest and charges';
+  const { instalments, recovered } = repayments;
+  const all = sumOf(instalments.map(({ written_off: amount }) => amount));
   return [
-    { label: 'Principal written off', value: <Money of={lost} />, note, isLate: true, to },
+    { label: 'Written off', value: <Money of={all} />, note: `${naira(lost)} principal`, isLate: true, to },
+    {
+      label: 'Left to recover',
+      value: <Money of={recovered < all ? minus(all, recovered) : noMoney} />,
+      note: `${naira(recovered)} recovered`,
+    },
     paidOutFigure(loan),
     receivedFigure(repayments, { label: 'Received', to }),
   ];
@@ -133,7 +134,12 @@ function moneyFigures(loan: LoanView, repayments: RepaymentsView): RecordFigure[
       value: next ? <Money of={next.outstanding} /> : '—',
       ...(next && { note: `due ${longDay(next.due_on)}`, to: paths.staff.loanPayment(id, next.id) }),
     },
-    { label: 'Payoff today', value: <Money of={payoff} />, note: 'closes the loan', to: rows },
+    {
+      label: 'Payoff today',
+      value: <Money of={payoff} />,
+      note: payoff < outstanding ? 'less unearned interest' : 'closes the loan',
+      to: rows,
+    },
   ];
 }
 
@@ -147,7 +153,12 @@ function applicationFigures({ assessment, ...loan }: LoanView): RecordFigure[] {
   const { inputs, result } = assessment;
   return [
     paid,
-    { label: 'Instalments a month', value: <Money of={inputs.requested_instalment} />, note: 'of this loan, at most', to: terms },
+    {
+      label: 'Instalments a month',
+      value: <Money of={inputs.requested_instalment} />,
+      note: 'this loan, highest month',
+      to: terms,
+    },
     { ...burdenFigure(loan.terms.max_dti_bps, assessment), to: file },
     payeeFigure(loan, inputs) ?? { label: 'Score', value: `${result.score} of 100`, note: result.band, to: file },
   ];
@@ -164,10 +175,17 @@ function burdenFigure(limit: number, { inputs, result: { dti_bps: bps } }: Credi
         {limit > 0 && <small> of {(limit / 100).toFixed(0)}% limit</small>}
       </>
     ),
-    note: withOthers === undefined ? 'loans with us' : `${ratioText(withOthers)} with all lenders`,
+    note: withOthers === undefined ? 'loans with us' : <WithOthers of={withOthers} limit={limit} />,
     isLate: limit > 0 && (bps === null || bps > limit),
   };
 }
+
+/** The rule counts loans with us only: above the limit with all lenders is for the reader to weigh. */
+const WithOthers = ({ of: bps, limit }: { of: number | null; limit: number }) => (
+  <>
+    <span {...(limit > 0 && bps !== null && bps > limit && { className: 'above-limit' })}>{ratioText(bps)}</span> with all lenders
+  </>
+);
 
 const payable: readonly LoanView['status'][] = ['approved', 'disburse', 'disbursement_failed'];
 

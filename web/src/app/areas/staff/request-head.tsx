@@ -1,5 +1,4 @@
 /** The head of a request: who, how much, where it is, its state of today, and what may be done now. */
-import { counted } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
@@ -10,6 +9,7 @@ import { ageText } from '#platform/age-text';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
+import { instalmentsInForce, probationBrief } from './request.labels.ts';
 import { LinkButton, Money, RecordHead, StatusTag, toneOf } from '#ui';
 
 type Props = { loan: LoanView; repayments: RepaymentsView | undefined };
@@ -39,7 +39,7 @@ export function RequestHead({ loan, repayments }: Props) {
           {loan.restructured_into ? endTexts.paid(loan) : loanLabel(loan, session.role(), late)}
         </StatusTag>
         {loan.human_review && <StatusTag tone="warning">Held for manual review</StatusTag>}
-        {aboutOf(loan).map(([key, fact]) => (
+        {aboutOf(loan, repayments).map(([key, fact]) => (
           <span key={key} className={key === 'officer' ? 'request-officer' : undefined}>
             {fact}{' '}
           </span>
@@ -62,17 +62,18 @@ function Acts({ loan, repayments }: Props) {
         loan={loan}
         recordPayment={(close) => <RecordPaymentDialog loanId={loan.id} onClose={close} />}
         servicing={acts}
-        next={after && <LinkButton to={paths.staff.request(after.id)}>Open {after.number}</LinkButton>}
+        next={after && <LinkButton to={paths.staff.request(after.id)}>Open new loan</LinkButton>}
       />
       {dialog}
     </>
   );
 }
 
-function aboutOf(loan: LoanView): [key: string, fact: string][] {
+function aboutOf(loan: LoanView, repayments: RepaymentsView | undefined): [key: string, fact: string][] {
   const age = loan.disbursed_on
     ? `paid out ${longDay(loan.disbursed_on)}`
     : loan.applied_at && `${ageText(loan.applied_at, now())} ago`;
-  const facts = { purpose: loan.purpose, term: counted(loan.instalments, 'instalment'), officer: loan.officer, age };
+  const probation = repayments?.probation && probationBrief(repayments.probation, repayments.days_past_due);
+  const facts = { purpose: loan.purpose, term: instalmentsInForce(loan), officer: loan.officer, age, probation };
   return Object.entries(facts).flatMap(([key, fact]) => (fact ? [[key, fact] as [string, string]] : []));
 }

@@ -1,7 +1,6 @@
 /** The money of a loan: instalments first, then payments, what is on its way, and what may be done about it. Before the payout the customer's credit. */
 import { may } from '@ajo/contract/kernel/access';
 import { minus, naira, noMoney } from '@ajo/contract/kernel/money';
-import { daysText, longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { PaymentLogView, RepaymentsView } from '@ajo/contract/modules/repayments';
 import { Fragment, useState } from 'react';
@@ -21,6 +20,7 @@ import { CreditCard, ReversePaymentDialog, ServicingActions, WaitingForSecond } 
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, ErrorState, Facts, LedgerAccountLink, Skeletons, Stack } from '#ui';
+import { probationText } from './request.labels.ts';
 import { movedInstalments, movedOf } from './request-money.rules.ts';
 
 export function RequestMoney({ loan }: { loan: LoanView }) {
@@ -99,9 +99,6 @@ function paidFacts(data: RepaymentsView): Record<string, string> {
   const paid = minus(data.paid, moved);
   return paid > noMoney || moved === noMoney ? { Paid: naira(paid) } : {};
 }
-
-const probationText = ({ classed_as: classed, since, days, instalments }: NonNullable<RepaymentsView['probation']>): string =>
-  `Restructured while late: classed as ${daysText(classed)} past due until ${daysText(days)} and ${instalments} instalments on time, counted from ${longDay(since)} or its last late day`;
 
 /** The balances of the loan in the ledger. */
 const LedgerAccounts = ({ loanId }: { loanId: string }) => (

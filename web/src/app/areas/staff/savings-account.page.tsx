@@ -79,7 +79,7 @@ function tabsOf(savings: StaffSavingsDetail): Tab[] {
     label: 'Withdrawals',
     content: <AccountWithdrawals savingsNumber={savings.number} />,
   };
-  const receipts = { key: 'receipts', label: 'Receipts', content: receiptsOf(savings) };
+  const receipts = { key: 'receipts', label: 'Payment slips', content: receiptsOf(savings) };
   const terms = (
     <Card title="Terms">
       <Facts of={termFacts(savings.terms)} />

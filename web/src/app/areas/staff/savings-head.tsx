@@ -59,7 +59,7 @@ function reviewFigures({ target_amount: target, target_date: until, terms, opene
     {
       label: 'Goal',
       value: target === null ? 'No goal' : <Money of={target} />,
-      note: until ? `until ${longDay(until)}` : 'without an end date',
+      note: until ? `until ${longDay(until)}` : 'No end date',
     },
     { label: 'Interest', value: rateText(terms), note: 'after approval' },
     { label: 'Waiting', value: waiting === 0 ? 'since today' : daysText(waiting), note: `opened ${longDay(opened)}` },

@@ -2,12 +2,13 @@
 import { may } from '@ajo/contract/kernel/access';
 import { savingsList } from '@ajo/contract/modules/savings.staff';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { savingsColumns, savingsKey, stateLabels } from '#modules/savings';
 import { kindLabels } from '#modules/savings-products';
 import { useDepositFilters, useTeamLeadFilter } from '#modules/users';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, choicesOf, EmptyState, laterDialog, LinkButton, ListScreen, Money, periodFilters, refinePeriod } from '#ui';
+import { Button, choicesOf, EmptyState, laterDialog, ListScreen, Money, periodFilters, refinePeriod, RowActions } from '#ui';
 
 const OpenSavings = laterDialog<{ onClose: () => void }>(
   () => 'Open a savings account',
@@ -41,20 +42,21 @@ export function SavingsListPage() {
   const leads = useTeamLeadFilter();
   const [opened, setOpened] = useState(false);
   const role = session.role();
+  const go = useNavigate();
   const actions = (
     <>
-      <div className="row savings-links">
-        {may(role, 'savings.review') && (
-          <LinkButton look="quiet" to={paths.staff.savingRequests}>
-            Saving requests
-          </LinkButton>
-        )}
-        {may(role, 'subscriptions.read') && (
-          <LinkButton look="quiet" to={paths.staff.subscriptions}>
-            Packages
-          </LinkButton>
-        )}
-      </div>
+      <RowActions
+        label="More pages"
+        button="More"
+        className="button"
+        look="plain"
+        actions={[
+          ...(may(role, 'savings.review')
+            ? [{ label: 'Saving requests', onClick: () => void go(paths.staff.savingRequests) }]
+            : []),
+          ...(may(role, 'subscriptions.read') ? [{ label: 'Packages', onClick: () => void go(paths.staff.subscriptions) }] : []),
+        ]}
+      />
       {may(role, 'savings.open_for') && <Button onClick={() => setOpened(true)}>Open account</Button>}
     </>
   );

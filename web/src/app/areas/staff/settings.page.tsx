@@ -13,7 +13,7 @@ export function SettingsPage() {
   return (
     <Stack gap="loose">
       <PageHeader title="Settings" back={{ to: paths.staff.dashboard, label: 'Dashboard' }}>
-        Each change applies from a day and is recorded in the history.
+        Each change takes effect on a date you choose and is kept in the history.
       </PageHeader>
       {groups.length === 0 && <EmptyState title="No settings">Your role has no settings.</EmptyState>}
       <div className="card-flow">

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 const approval: ApprovalView = {
   id: ApprovalId.parse('0199a000-0000-7000-8000-000000000901'),
   kind: 'staff.create',
-  title: 'Add a colleague',
+  title: 'Add staff member',
   subject: { kind: 'person', id: '0199a000-0000-7000-8000-000000000902', name: 'Sade Cole' },
   facts: [{ field: 'email', before: null, after: 'sade.cole@ajo.test' }],
   version: 'v1',
@@ -33,7 +33,7 @@ test('a button for each decision; the approval contains the version that was rea
     as: 'superadmin',
     answers: [listed(approval), answer(approvalCalls.approve, { message: 'Approved' })],
   });
-  await user.click(await screen.findByRole('button', { name: 'Review: Add a colleague, Sade Cole' }));
+  await user.click(await screen.findByRole('button', { name: 'Review: Add staff member, Sade Cole' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('sade.cole@ajo.test')).toBeTruthy();
   expect(screen.getByText('Email: sade.cole@ajo.test')).toBeTruthy();
@@ -93,7 +93,7 @@ test("one's own request can be withdrawn but not approved", async () => {
   expect(await screen.findByText('Your request')).toBeTruthy();
   expect(screen.getByRole('cell', { name: /^You / })).toBeTruthy();
   expect(screen.queryByText('Waiting for you', { selector: '.tag *' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Open: Add a colleague, Sade Cole' }));
+  await user.click(screen.getByRole('button', { name: 'Open: Add staff member, Sade Cole' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByRole('button', { name: 'Withdraw request' })).toBeTruthy();
   expect(dialog.queryByRole('button', { name: /^(Approve|Decline)/ })).toBeNull();
@@ -120,7 +120,7 @@ test('a row has its amount, the facts beside it, who requested it, and how long 
   const [old, other] = (await screen.findAllByRole('row', { name: /Sade Cole/ })).map((row) => within(row));
   const textOf = (title: string) => old?.getAllByRole('cell').find(({ dataset }) => dataset['title'] === title)?.textContent;
   expect(textOf('Amount')).toBe('₦40,000.00');
-  expect(textOf('Details')).toBe('Owed: ₦1,000.00 · Bank account: Access Bank');
+  expect(textOf('Details')).toBe('Owed: ₦1,000.00 · Bank account: Access\u00A0Bank');
   expect(textOf('Requested by')).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ 4 days ago$/);
   expect(old?.getByText('4 days ago').tagName).toBe('STRONG');
   expect(other?.getByText(/^2 hours ago/).tagName).not.toBe('STRONG');

@@ -20,6 +20,7 @@ import {
 } from '#ui';
 import { CardForm } from '../components/card-form.tsx';
 import { CardPanels } from '../components/card-panels.tsx';
+import '../components/scorecard.css';
 import { WithdrawDialog } from '../components/challenger-acts.tsx';
 import { bandsText, differenceText, maxPointsText } from '../scorecard.labels.ts';
 import { useScorecards } from '../scorecards.calls.ts';
@@ -68,35 +69,38 @@ function Challengers({ rows, champion }: ChallengersProps) {
   const [withdrawing, setWithdrawing] = useState<Challenger>();
   return (
     <Card title="Challengers">
-      <DataTable<Challenger>
-        label="Challengers"
-        rows={rows}
-        empty={
-          <EmptyState title="No challengers yet">
-            A challenger decides nothing. Save a new scorecard as one to compare it with the current scorecard on past loans.
-          </EmptyState>
-        }
-        columns={{
-          Name: (row) => <Link to={paths.staff.scorecardComparison(row.id)}>{row.name}</Link>,
-          'Change in maximum points': (row) => differenceText(row.card, champion),
-          Added: (row) => <Pair note={row.created_by}>{longDay(dayInLagos(row.created_at))}</Pair>,
-          Status: (row) =>
-            row.withdrawn_at ? (
-              <StatusTag tone="secondary">Withdrawn by {row.withdrawn_by}</StatusTag>
-            ) : (
-              <StatusTag tone="success">Active</StatusTag>
-            ),
-          Actions: {
-            optional: true,
-            cell: (row) =>
-              row.withdrawn_at === null && (
-                <Button small look="plain" label={`Withdraw ${row.name}`} onClick={() => setWithdrawing(row)}>
-                  Withdraw
-                </Button>
+      <div className="challengers">
+        <DataTable<Challenger>
+          label="Challengers"
+          small="rows"
+          rows={rows}
+          empty={
+            <EmptyState title="No challengers yet">
+              A challenger decides nothing. Save a new scorecard as one to compare it with the current scorecard on past loans.
+            </EmptyState>
+          }
+          columns={{
+            Name: (row) => <Link to={paths.staff.scorecardComparison(row.id)}>{row.name}</Link>,
+            'Change in maximum points': (row) => differenceText(row.card, champion),
+            Added: (row) => <Pair note={row.created_by}>{longDay(dayInLagos(row.created_at))}</Pair>,
+            Status: (row) =>
+              row.withdrawn_at ? (
+                <StatusTag tone="secondary">Withdrawn by {row.withdrawn_by}</StatusTag>
+              ) : (
+                <StatusTag tone="success">Active</StatusTag>
               ),
-          },
-        }}
-      />
+            Actions: {
+              optional: true,
+              cell: (row) =>
+                row.withdrawn_at === null && (
+                  <Button small look="plain" label={`Withdraw ${row.name}`} onClick={() => setWithdrawing(row)}>
+                    Withdraw
+                  </Button>
+                ),
+            },
+          }}
+        />
+      </div>
       {withdrawing && <WithdrawDialog of={withdrawing} onClose={() => setWithdrawing(undefined)} />}
     </Card>
   );

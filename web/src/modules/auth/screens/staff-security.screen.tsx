@@ -127,13 +127,7 @@ function Factors({ rows, isFiltered, onReset }: FactorsProps) {
 
 function factorOf(row: StaffFactor) {
   if (row.enrolled_at) return <StatusTag tone="success">{`On, ${row.recovery_codes_left} recovery codes left`}</StatusTag>;
-  return isAtRisk(row) ? (
-    <StatusTag tone="warning">Off, high risk</StatusTag>
-  ) : (
-    <span className="tag quiet">
-      <span className="tag-words">Off</span>
-    </span>
-  );
+  return isAtRisk(row) ? <StatusTag tone="warning">Off, high risk</StatusTag> : <StatusTag tone="secondary">Off</StatusTag>;
 }
 
 function ResetDialog({ of: colleague, onClose }: { of: StaffFactor; onClose: () => void }) {

@@ -1,4 +1,5 @@
 /** What a subscription is made of: its money with the ring of parts, the parts, the contents. */
+import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { SubscriptionPart, SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
 import { type ReactNode, useState } from 'react';
@@ -63,10 +64,10 @@ export function PackageMoney({ of: one, children }: { of: SubscriptionView; chil
   );
 }
 
-type PartsProps = { of: SubscriptionView; startsAtNext?: boolean };
+type PartsProps = { of: SubscriptionView; startsAtNext?: boolean; hasTotal?: boolean };
 
 /** `startsAtNext`: what is paid stays behind a button while something is to be paid. */
-export function PackageParts({ of: one, startsAtNext = false }: PartsProps) {
+export function PackageParts({ of: one, startsAtNext = false, hasTotal = false }: PartsProps) {
   const [showsAll, setShowsAll] = useState(!startsAtNext);
   const open = one.parts.filter(({ status }) => status !== 'paid');
   const paidCount = one.parts.length - open.length;
@@ -82,16 +83,19 @@ export function PackageParts({ of: one, startsAtNext = false }: PartsProps) {
         )
       }
     >
-      <PartTable of={one} rows={isFolded ? open : one.parts} />
+      <PartTable of={one} rows={isFolded ? open : one.parts} hasTotal={hasTotal} />
     </Card>
   );
 }
 
-const PartTable = ({ of: one, rows }: { of: SubscriptionView; rows: readonly SubscriptionPart[] }) => (
+type TableProps = { of: SubscriptionView; rows: readonly SubscriptionPart[]; hasTotal: boolean };
+
+const PartTable = ({ of: one, rows, hasTotal }: TableProps) => (
   <div className="package-parts">
     <DataTable
       label="Instalments"
       empty="No instalments"
+      {...(hasTotal && { totals: { Due: 'Total', Amount: <Money of={totalOf(one)} /> } })}
       rows={rows}
       rowKey={({ number }: SubscriptionPart) => String(number)}
       columns={{
@@ -108,6 +112,8 @@ const PartTable = ({ of: one, rows }: { of: SubscriptionView; rows: readonly Sub
     />
   </div>
 );
+
+const totalOf = ({ parts }: SubscriptionView): Kobo => parts.reduce((sum, { amount }) => kobo(sum + amount), noMoney);
 
 function PartTag({ of: one, part }: { of: SubscriptionView; part: SubscriptionPart }) {
   const { label, tone } = partStateOf(one, part);

@@ -24,8 +24,8 @@ test('changed days are sent with the others as they are', async () => {
 });
 
 test.each([
-  [/^Extension length/, 'soon', 'Enter whole days'],
-  [/^Extension length/, '1.5', 'Enter whole days'],
+  [/^Price lock extension/, 'soon', 'Enter whole days'],
+  [/^Price lock extension/, '1.5', 'Enter whole days'],
   [/^VAT on the cancellation fee/, 'none', 'Enter a percentage like 7.5'],
   [/^VAT on the cancellation fee/, '750', 'Enter at most 100 percent'],
 ])('%s refuses "%s"', async (label, text, refused) => {

@@ -8,7 +8,7 @@ import { useSetSubscriptionSettings, useSubscriptionSettings } from '../staff-su
 
 const labels = {
   price: 'Price lock after last instalment',
-  extension: 'Extension length',
+  extension: 'Price lock extension',
   delivery: 'Goods delivered within',
   vat: 'VAT on the cancellation fee',
 } as const;

@@ -32,6 +32,7 @@ import {
   StatusTag,
 } from '#ui';
 import '../../../ui/about-line.css';
+import './subscription.css';
 import { PackageContents, PackageParts } from '../components/package-parts.tsx';
 import { PackageReturns } from '../components/package-returns.tsx';
 import { stateOf, toneOfState } from '../subscription.labels.ts';
@@ -67,7 +68,7 @@ function Subscription({ id }: { id: SubscriptionId }) {
   if (!data) return <Skeletons />;
   const money = (
     <Stack key="money">
-      <PackageParts of={data} />
+      <PackageParts of={data} hasTotal />
       <PackageReturns of={data} />
     </Stack>
   );
@@ -100,8 +101,10 @@ function Subscription({ id }: { id: SubscriptionId }) {
           A second person must confirm it.
         </Notice>
       )}
-      <Grid>{data.staff_can.deliver ? [goods, money] : [money, goods]}</Grid>
-      {may(session.role(), 'history.read') && <PersonHistory id={data.id} />}
+      <div className="package-columns">
+        <Grid>{data.staff_can.deliver ? [goods, money] : [money, goods]}</Grid>
+      </div>
+      {may(session.role(), 'history.read') && <PersonHistory id={data.id} folded />}
     </Stack>
   );
 }
@@ -134,7 +137,7 @@ function figuresOf(one: StaffSubscription): RecordFigure[] {
     {
       label: 'Price',
       value: <Money of={one.price} />,
-      ...(isOpen && { note: `holds until ${longDay(one.price_holds_until)}` }),
+      ...(isOpen && { note: `until ${longDay(one.price_holds_until)}` }),
     },
     ...(status === 'closed'
       ? []
@@ -160,12 +163,16 @@ function Actions({ of }: { of: StaffSubscription }) {
           {of.staff_can.deliver ? (
             <Button onClick={() => setOpened('deliver')}>Deliver</Button>
           ) : (
-            <LinkButton to={paths.staff.user(of.customer.id)}>Open customer</LinkButton>
+            <LinkButton look="plain" to={paths.staff.user(of.customer.id)}>
+              Open customer
+            </LinkButton>
           )}
           {of.staff_can.refund && !of.awaits_second_person && (
-            <Button look="plain" onClick={() => setOpened('refund')}>
-              Refund in full
-            </Button>
+            <span className="package-refund">
+              <Button look="plain" onClick={() => setOpened('refund')}>
+                Refund in full
+              </Button>
+            </span>
           )}
         </Row>
       </div>
@@ -175,7 +182,7 @@ function Actions({ of }: { of: StaffSubscription }) {
   );
 }
 
-const proofs = { photo: 'Photo', code: "Customer's code" };
+const proofs = { photo: 'Photo', code: 'Customer’s code' };
 
 function Delivery({ of }: { of: StaffSubscription }) {
   const { delivery, fulfilment, delivered_by: by, proof_photo: photo } = of;

@@ -10,6 +10,7 @@ import { usePlans } from '../betalife.calls.ts';
 import { kindLabels } from '../betalife.labels.ts';
 import { PlanOffered } from '../components/offered.tsx';
 import { NewPlanDialog } from '../components/plan-form.tsx';
+import './plan-list.css';
 
 export function PlanListScreen() {
   const { data, error, refetch } = usePlans();
@@ -41,13 +42,12 @@ export function PlanListScreen() {
           empty={<EmptyState title="No plan yet">Add the first, then its packages.</EmptyState>}
           columns={{
             Plan: (row) => (
-              <Pair note={`Version ${row.version}`}>
+              <Pair note={`${kindLabels[row.type]} · Version ${row.version}`}>
                 <Link to={paths.staff.betalifePlan(row.type, row.id)}>{row.name}</Link>
               </Pair>
             ),
-            Type: { key: 'holds', cell: (row) => kindLabels[row.type] },
             Packages: { align: 'end', cell: (row) => row.betalife_packages.length },
-            Status: (row) => <PlanOffered plan={row} />,
+            Status: { first: true, cell: (row) => <PlanOffered plan={row} /> },
           }}
         />
       )}

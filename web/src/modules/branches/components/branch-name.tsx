@@ -15,8 +15,8 @@ type SizeProps = {
 /** On a small screen its people and loans are one line under its name (branch-list.css). */
 export const Sizes = ({ lead, officers, customers, loans, links }: SizeProps) => (
   <small className="branch-sizes">
-    {lead && `${lead} · `}
-    <Size of={officers} one="officer" /> · <Size of={customers} one="customer" to={links?.customers} /> ·{' '}
+    {lead && <span className="branch-leads">{lead} </span>}
+    <Size of={officers} one="officer" /> <Size of={customers} one="customer" to={links?.customers} />{' '}
     <Size of={loans} one="loan" to={links?.loans} />
   </small>
 );

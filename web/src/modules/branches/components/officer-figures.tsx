@@ -19,7 +19,9 @@ export function OfficerFigures({ of: officer }: { of: Officer }) {
       </Stat>
       <Stat
         label="Running loans"
-        note={<Link to={lateLoansOf(of)}>{officer.late_loans} of them overdue</Link>}
+        note={
+          <Link to={lateLoansOf(of)}>{officer.late_loans === 0 ? 'None overdue' : `${officer.late_loans} of them overdue`}</Link>
+        }
         to={runningLoansOf(of)}
       >
         {officer.active_loans}

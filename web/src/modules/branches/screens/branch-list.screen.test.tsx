@@ -77,5 +77,5 @@ test('a user without the right has no button to open one', async () => {
 
 test('one of each is singular in the line under the name', () => {
   const { container } = render(<Sizes officers={1} customers={1} loans={1} />);
-  expect(container.textContent).toBe('1 officer · 1 customer · 1 loan');
+  expect(container.textContent).toBe('1 officer 1 customer 1 loan');
 });

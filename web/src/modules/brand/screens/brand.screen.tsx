@@ -2,7 +2,7 @@
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import { type BrandView, logoLimitBytes, logoPath } from '@ajo/contract/modules/brand';
 import { wrongColours } from '@ajo/contract/modules/brand.theme';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Card, Checkbox, Facts, FileField, SettingForm, SettingScreen, useFields } from '#ui';
 import { useBrand, useChangeLook } from '../brand.calls.ts';
 import { ColourField, isColour } from '../components/colour-field.tsx';
@@ -36,11 +36,18 @@ const withChanges = (view: BrandView) => ({
   changes: view.versions.map(({ look, ...version }) => ({ ...version, values: { look } satisfies Look })),
 });
 
-const lookFacts = ({ look }: Look): Record<string, string> => ({
-  'Main colour': look.primary,
-  Accent: look.accent,
+const lookFacts = ({ look }: Look): Record<string, ReactNode> => ({
+  'Main colour': <Colour of={look.primary} />,
+  Accent: <Colour of={look.accent} />,
   Logo: look.logo ? 'Own logo' : 'Ajo logo (default)',
 });
+
+const Colour = ({ of: colour }: { of: string }) => (
+  <span className="brand-swatch">
+    <span style={{ background: colour }} />
+    {colour}
+  </span>
+);
 
 function LookForm({ view: { look, name } }: { view: BrandView }) {
   const save = useChangeLook();

@@ -32,6 +32,7 @@ import { ReopenDialog } from '../components/reopen-days.tsx';
 import { openDaysOf } from '../open-days.ts';
 import { useDayFailures, useDays, useRetryLoan, useRunDays } from '../closings.calls.ts';
 import '../../../ui/head-figures.css';
+import './days.css';
 
 export function DaysScreen() {
   const run = useRunDays();
@@ -87,25 +88,27 @@ function Days() {
     <Stack gap="loose">
       <Failures />
       <DaysHead />
-      <ListTable<DayRun & { id: string }>
-        list="days"
-        label="Closed days"
-        rows={data.data.map((row) => ({ ...row, id: row.on }))}
-        empty={<EmptyState title="No day is closed yet">The first closes after the first loan has run for a day.</EmptyState>}
-        foot={
-          <>
-            <ListCount of={data.meta} one="day" many="days" />
-            <Pages isCounted of={data.meta} onTurn={filters.turnTo} />
-          </>
-        }
-        columns={{
-          Day: (row) => longDay(row.on),
-          Status: (row) => <DayState day={row} />,
-          Closed: (row) => row.closed_at && `${longDay(dayInLagos(row.closed_at))} ${timeOf(row.closed_at)}`,
-          'Loans processed': { align: 'end', key: 'loans', cell: (row) => wholeNumber(row.loans) },
-          Failures: { align: 'end', cell: (row) => (row.failures > 0 ? wholeNumber(row.failures) : '—') },
-        }}
-      />
+      <div className="closed-days">
+        <ListTable<DayRun & { id: string }>
+          list="days"
+          label="Closed days"
+          rows={data.data.map((row) => ({ ...row, id: row.on }))}
+          empty={<EmptyState title="No day is closed yet">The first closes after the first loan has run for a day.</EmptyState>}
+          foot={
+            <>
+              <ListCount of={data.meta} one="day" many="days" />
+              <Pages isCounted of={data.meta} onTurn={filters.turnTo} />
+            </>
+          }
+          columns={{
+            Day: (row) => longDay(row.on),
+            Status: (row) => <DayState day={row} />,
+            Closed: (row) => row.closed_at && `${longDay(dayInLagos(row.closed_at))} ${timeOf(row.closed_at)}`,
+            'Loans processed': { align: 'end', key: 'loans', cell: (row) => wholeNumber(row.loans) },
+            Failures: { align: 'end', cell: (row) => (row.failures > 0 ? wholeNumber(row.failures) : '—') },
+          }}
+        />
+      </div>
     </Stack>
   );
 }

@@ -54,7 +54,7 @@ function sharedReason({ bureaus }: BureausOfLoan): string | undefined {
 function consentText({ consent }: BureausOfLoan): string {
   if (!consent) return 'The customer has not agreed to credit reports in this application.';
   const counter = consent.taken_by ? `, by code at the counter with ${consent.taken_by}` : '';
-  return `The customer agreed to credit reports on ${longInstant(consent.at)}${counter} (text ${consent.version}).`;
+  return `The customer agreed to credit reports on ${longInstant(consent.at)}${counter} (consent version ${consent.version}).`;
 }
 
 type PartProps = { id: LoanId; of: BureauOfLoan; isFirst: boolean };

@@ -36,8 +36,8 @@ export function BureauReport({ of: report, title }: Props) {
 export const summaryText = (score: number | null, { balance, overdue, worst_class: worst }: BureauSummary): string =>
   [
     `Score ${score ?? 'not stated'}`,
-    worst && `${classLabels[worst].text.toLowerCase()} at worst`,
-    overdue > 0n ? `${naira(overdue)} overdue` : `${naira(balance)} elsewhere`,
+    worst && `worst status ${classLabels[worst].text}`,
+    overdue > 0n ? `${naira(overdue)} overdue` : `${naira(balance)} owed elsewhere`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -63,7 +63,7 @@ function Figures({ score, summary }: { score: number | null; summary: BureauSumm
         <dd>{score ?? 'Not stated'}</dd>
       </div>
       <div {...(overdue > 0n && { 'data-late': true })}>
-        <dt>Running loans elsewhere</dt>
+        <dt>Loans elsewhere</dt>
         <dd>{running}</dd>
         <dd className="figure-note">{overdue > 0n ? `${naira(overdue)} overdue` : 'Nothing is overdue'}</dd>
       </div>

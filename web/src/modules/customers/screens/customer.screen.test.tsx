@@ -105,7 +105,7 @@ test('the head names the person in its breadcrumb, and states of when its figure
   const money: CustomerMoney = { customer: { id, name: person.name }, ...nothing };
   const answers = [read, answer(customerCalls.accounts, { data: accounts }), answer(customerCalls.money, { data: money })];
   await openPage(`/admin/users/${id}`, { as: 'finance', answers });
-  expect(await screen.findByText('all open instalments')).toBeTruthy();
+  expect(await screen.findByText('charges until 01 Mar, 2026')).toBeTruthy();
   expect(screen.getByText('with payments of today')).toBeTruthy();
   expect(screen.queryByText('no loan yet')).toBeNull();
   const crumb = document.querySelector('.record-crumb');

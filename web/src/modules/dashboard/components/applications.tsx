@@ -9,7 +9,7 @@ export const Applications = ({ figures, exists }: { figures: readonly Figure[]; 
     <dl className="dash-steps">
       {figures.map((figure) => (
         <div key={figure.name}>
-          <dt>{figureWords[figure.name].label}</dt>
+          <dt>{figure.name === 'pending' ? 'Pending' : figureWords[figure.name].label}</dt>
           <dd>
             <FigureLink of={figure} exists={exists} />
           </dd>

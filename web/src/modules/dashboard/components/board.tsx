@@ -70,15 +70,20 @@ function OwnQueue({ mine, today, exists }: Parts) {
   return mine.length > 0 && !isElsewhere && <Queue figures={others} today={today} exists={exists} />;
 }
 
+/** So long a queue is about as tall as the list of loans beside it. */
+const maxPaired = 5;
+
 /** Work is first on a phone; on a wide screen it is beside the pictures. */
 function WithBook(parts: Parts) {
   const { savings, steps, staff, today, exists } = parts;
   const owners = <Owners staff={staff} exists={exists} />;
+  const calls = callsCustomers(session.role()) && exists(paths.staff.defaulters);
+  const isShort = parts.mine.filter(({ count }) => count > 0).length <= maxPaired;
   return (
     <div className="dash" data-wide>
-      <div className="dash-side">
+      <div className="dash-side" data-pair={(calls && isShort) || undefined}>
         <OwnQueue {...parts} />
-        {callsCustomers(session.role()) && exists(paths.staff.defaulters) && <MostOverdue />}
+        {calls && <MostOverdue />}
         {savings.length > 0 ? <Savings figures={savings} today={today} exists={exists} /> : owners}
         {steps.length > 0 && <Applications figures={steps} exists={exists} />}
       </div>

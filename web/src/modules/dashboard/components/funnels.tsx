@@ -13,32 +13,57 @@ export function StaffByRole() {
   const { data, error, refetch } = useStaffByRole();
   const sorted = data?.toSorted((a, b) => b.count - a.count);
   const largest = sorted?.[0]?.count ?? 0;
+  const split = splitOf(sorted ?? []);
   return (
     <Card title="Staff by role" actions={<Link to={paths.staff.admins}>All staff</Link>}>
       <Body error={error} onRetry={() => void refetch()} isEmpty={data?.length === 0} empty="No staff yet.">
         {sorted && (
-          <ul className="queue roles">
-            {sorted.map(({ role, count }) => (
-              <li key={role} data-plain>
-                {roleLabels[role]}
-                <span className="roles-bar" aria-hidden="true">
-                  <span style={{ width: `${(count / largest) * 100}%` }} />
-                </span>
-                <Link
-                  className="figure-link"
-                  to={`${paths.staff.admins}?type=${role}`}
-                  aria-label={`${roleLabels[role]}: ${wholeNumber(count)}. Open the list`}
-                >
-                  <b>{wholeNumber(count)}</b>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <>
+            <Roles rows={sorted.slice(0, split)} largest={largest} />
+            {split < sorted.length && (
+              <details className="queue-rest">
+                <summary>{sorted.length - split} other roles, 1 each</summary>
+                <Roles rows={sorted.slice(split)} largest={largest} />
+              </details>
+            )}
+          </>
         )}
       </Body>
     </Card>
   );
 }
+
+/** Fewer are not folded. */
+const minFolded = 3;
+
+type RoleRows = NonNullable<ReturnType<typeof useStaffByRole>['data']>;
+type RolesProps = { rows: RoleRows; largest: number };
+
+/** Roles of one person each are folded, after those of several people. */
+function splitOf(rows: RoleRows): number {
+  const several = rows.filter(({ count }) => count > 1).length;
+  return several > 0 && rows.length - several >= minFolded ? several : rows.length;
+}
+
+const Roles = ({ rows, largest }: RolesProps) => (
+  <ul className="queue roles">
+    {rows.map(({ role, count }) => (
+      <li key={role} data-plain>
+        {roleLabels[role]}
+        <span className="roles-bar" aria-hidden="true">
+          <span style={{ width: `${(count / largest) * 100}%` }} />
+        </span>
+        <Link
+          className="figure-link"
+          to={`${paths.staff.admins}?type=${role}`}
+          aria-label={`${roleLabels[role]}: ${wholeNumber(count)}. Open the list`}
+        >
+          <b>{wholeNumber(count)}</b>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 /** From registration to an active account. */
 export function Registrations({ today, running }: { today: Day; running: number | undefined }) {
@@ -59,7 +84,7 @@ export function Registrations({ today, running }: { today: Day; running: number 
             steps={[
               step('Registered', data.all, paths.staff.users),
               step('Active', data.active, `${paths.staff.users}?status=active`),
-              ...(running === undefined ? [] : [step('Running loans', running, `${paths.staff.requests}?status=active`)]),
+              ...(running === undefined ? [] : [step('With a running loan', running, `${paths.staff.requests}?status=active`)]),
             ]}
           />
         )}

@@ -10,12 +10,10 @@ import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { Card, ErrorState, Skeletons, StackedBar, Swatch } from '#ui';
 import { useMostOverdue, useNewCustomers, useOldestApplications, useOldestDocuments, useStaffRows } from '../people.calls.ts';
-import { ageText, daysOf } from '../figure.labels.ts';
+import { daysOf, waitText } from '../figure.labels.ts';
 import './people.css';
 
 const shownRows = 5;
-/** As long as the list of roles beside it. */
-const shownStaff = 8;
 
 type Line = { key: string; to: string; name: string; note: string; end: string; endNote?: string; isLate?: boolean };
 type LinesQuery = { data: readonly Line[] | undefined; error: Error | null; refetch: () => unknown };
@@ -99,7 +97,7 @@ export function OldestDocuments() {
       to: paths.staff.kycOf(item.customer.id),
       name: item.customer.name,
       note: item.title,
-      end: ageText(age, today),
+      end: waitText(age, today),
       isLate: daysOf(age, today) > oldAfterDays,
     };
   });
@@ -125,7 +123,7 @@ export function OldestApplications() {
       name: row.customer.name,
       note: [row.number, row.customer.branch].filter(Boolean).join(' · '),
       end: nairaWhole(row.principal),
-      endNote: ageText(age, today),
+      endNote: waitText(age, today),
       isLate: daysOf(age, today) > oldAfterDays,
     };
   });
@@ -162,7 +160,7 @@ export function NewCustomers() {
 
 export function NewStaff() {
   const { data, error, refetch } = useStaffRows();
-  const lines = data?.data.slice(0, shownStaff).map((row) => ({
+  const lines = data?.data.slice(0, shownRows).map((row) => ({
     key: row.id,
     to: paths.staff.user(row.id),
     name: row.name,

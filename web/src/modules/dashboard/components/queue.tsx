@@ -4,7 +4,7 @@ import type { Day } from '@ajo/contract/kernel/time';
 import { oldAfterDays } from '#platform/age-text';
 import { useUser } from '#platform/session';
 import { Card, Mark, Money } from '#ui';
-import { ageText, daysOf, figureWords, groupTitles } from '../figure.labels.ts';
+import { daysOf, figureWords, groupTitles, waitText } from '../figure.labels.ts';
 import { type Exists, FigureLink } from './figure-link.tsx';
 
 type Props = { figures: readonly Figure[]; today: Day; exists: Exists };
@@ -86,7 +86,7 @@ function End({ of: { oldest }, today }: { of: Figure; today: Day }) {
     <span className="queue-end">
       <span {...(daysOf(oldest, today) > oldAfterDays && { 'data-late': true })}>
         <span className="unseen">Oldest </span>
-        {ageText(oldest, today)}
+        {waitText(oldest, today)}
       </span>
       {officer && (
         <small className="queue-from">

@@ -10,7 +10,7 @@ import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Grid, Progress, Stat } from '#ui';
-import { ageText, daysOf, figureWords } from '../figure.labels.ts';
+import { daysOf, figureWords, waitText } from '../figure.labels.ts';
 import { maxRows, usePromises, useRegistrations, useStaffByRole, useStaffRows, useStaffIn } from '../people.calls.ts';
 import { addressOf, countText, type Exists } from './figure-link.tsx';
 
@@ -113,7 +113,7 @@ function documentsTile({ figures, today, exists }: Props): Tile {
     label,
     value: countText(documents),
     to: addressOf(documents, exists),
-    ...(oldest && { note: `oldest ${ageText(oldest, today)}`, isLate: daysOf(oldest, today) > oldAfterDays }),
+    ...(oldest && { note: `oldest ${waitText(oldest, today)}`, isLate: daysOf(oldest, today) > oldAfterDays }),
   };
 }
 
@@ -161,7 +161,7 @@ function oldestTile(queues: readonly Figure[], { today, exists }: Props): Tile {
   if (!first) return { label, value: unknown };
   return {
     label,
-    value: ageText(first.oldest, today),
+    value: waitText(first.oldest, today),
     note: figureWords[first.queue.name].label,
     to: addressOf(first.queue, exists),
     isLate: daysOf(first.oldest, today) > oldAfterDays,

@@ -31,7 +31,7 @@ function Bars({ weeks }: { weeks: readonly WeekView[] }) {
   return (
     <BarChart
       label="Due and collected in the last twelve weeks"
-      words={{ name: 'Week from', value: 'Collected', whole: 'Due', current: 'This week' }}
+      words={{ name: 'Week from', value: 'Collected', whole: 'Due', current: 'This week', rest: 'Due this week' }}
       short={compactNaira}
       long={inFull}
       bars={weeks.map((week, at) => ({

@@ -110,7 +110,7 @@ test('compliance officers read how much waits for them and its oldest item above
       ?.closest('dl')?.textContent;
   await screen.findByText('Oldest item', { selector: 'dt' });
   expect(tile('Waiting for you')).toBe('Waiting for you11in 2 queues');
-  expect(tile('Oldest item')).toBe('Oldest item7 daysTo review');
+  expect(tile('Oldest item')).toBe('Oldest item7 daysApplications to review');
   expect(screen.getByRole('region', { name: 'Oldest applications' })).toBeTruthy();
 });
 
@@ -131,7 +131,7 @@ test('a queue whose counting stopped is a minimum, and may have the oldest item'
   const tile = (label: string) => screen.getByText(label, { selector: 'dt' }).closest('dl')?.textContent;
   await screen.findByText('Oldest item', { selector: 'dt' });
   expect(tile('Waiting for you')).toBe('Waiting for youMore than 1,003in 2 queues');
-  expect(tile('Oldest item')).toBe('Oldest item—too many in To review');
+  expect(tile('Oldest item')).toBe('Oldest item—too many in Applications to review');
   expect(tile('Pending applications')).toContain('More than 1,000');
 });
 
@@ -205,7 +205,7 @@ test('onboarding officers read how many customers registered, and how many of th
   expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
     'Registered307',
     'Active141',
-    'Running loans100',
+    'With a running loan100',
   ]);
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
 });

@@ -21,7 +21,7 @@ function PersonForm({ start = blank, act, verb, label, onDone, children }: FormP
     <Form onSubmit={send} label={label}>
       <Problem of={act.error} />
       {children}
-      <TextField label="Full name" hint="As at their bank" autoComplete="off" required {...field('name')} />
+      <TextField label="Full name" hint="First and last name, as at their bank" autoComplete="off" required {...field('name')} />
       <TextField label="Phone number" type="tel" autoComplete="off" required {...field('phone_number')} />
       <TextField
         label="Email address"

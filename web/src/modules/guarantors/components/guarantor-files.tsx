@@ -2,6 +2,7 @@
 import { naira } from '@ajo/contract/kernel/money';
 import { longInstant } from '@ajo/contract/kernel/time';
 import type { GuarantorFile } from '@ajo/contract/modules/guarantors/staff';
+import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { masked } from '#platform/masked';
 import { phoneText } from '#platform/phone-text';
@@ -20,7 +21,7 @@ import {
   toneOf,
   useFields,
 } from '#ui';
-import { consentWords, matchWords, staffWords } from '../guarantor.labels.ts';
+import { consentWords, matchWords, staffContactText, staffWords } from '../guarantor.labels.ts';
 import { useDeny, useGuarantorFiles } from '../staff-guarantors.calls.ts';
 import { Evidence } from './evidence-viewer.tsx';
 import '../../../ui/disclosure.css';
@@ -74,8 +75,8 @@ function Acts({ one, isAsking, onAskAgain, onRefuse }: ActsProps) {
       )}
       {one.can.includes('deny') && (
         <span className="refuse">
-          <Button small look="quiet" label={`Decline guarantor ${one.name}`} onClick={() => onRefuse(one)}>
-            Decline
+          <Button small look="plain" onClick={() => onRefuse(one)}>
+            Decline {one.name}
           </Button>
         </span>
       )}
@@ -99,6 +100,7 @@ const personFacts = (one: GuarantorFile): Record<string, string | null> => ({
   ...(one.phone_number !== null && { Phone: phoneText(one.phone_number) }),
   ...(one.invited_at && { 'Last sent': longInstant(one.invited_at) }),
   ...(one.answered_at && { Answered: longInstant(one.answered_at) }),
+  ...(one.staff_contact && { 'Conflict of interest': staffContactText }),
   ...(one.signed_name && { Signed: one.signed_name }),
   ...(isOpen(one) && one.link_expires_at && { 'Link works until': longInstant(one.link_expires_at) }),
   ...(one.reason && { Reason: one.reason }),
@@ -106,13 +108,25 @@ const personFacts = (one: GuarantorFile): Record<string, string | null> => ({
 
 const isOpen = ({ status }: GuarantorFile): boolean => status === 'unregistered' || status === 'incomplete';
 
-const evidenceFacts = (one: GuarantorFile): Record<string, string> => ({
-  BVN: one.bvn_last4 ? `${masked(one.bvn_last4)}${one.bvn_match ? `, ${matchWords[one.bvn_match]}` : ''}` : 'Not confirmed',
-  'Phone verified': one.proven_phone ? phoneText(one.proven_phone) : 'Not confirmed',
-  Video: one.video ? (one.video_by === 'borrower' ? 'Uploaded by the borrower' : 'Provided by the guarantor') : 'Not given',
-  'Bank statement': one.bank_statement ? 'Provided by the guarantor' : 'Not given',
-  'Other loans they guarantee': String(one.other_guarantees),
+const notGiven = <span className="none">Not given</span>;
+const notConfirmed = <span className="none">Not confirmed</span>;
+
+const evidenceFacts = (one: GuarantorFile): Record<string, ReactNode> => ({
+  BVN: one.bvn_last4 ? <ProvenBvn last4={one.bvn_last4} match={one.bvn_match} /> : notConfirmed,
+  'Phone verified': one.proven_phone ? phoneText(one.proven_phone) : notConfirmed,
+  Video: one.video ? (one.video_by === 'borrower' ? 'Uploaded by the borrower' : 'Provided by the guarantor') : notGiven,
+  'Bank statement': one.bank_statement ? 'Provided by the guarantor' : notGiven,
+  'Other loans they guarantee': one.other_guarantees === 0 ? <span className="none">0</span> : String(one.other_guarantees),
 });
+
+const ProvenBvn = ({ last4, match }: { last4: string; match: GuarantorFile['bvn_match'] }) => (
+  <>
+    {masked(last4)}
+    {match && ', '}
+    {match === 'match' && <IconCheck className="name-match" size={16} aria-hidden="true" />}
+    {match && matchWords[match]}
+  </>
+);
 
 function Consents({ one }: { one: GuarantorFile }) {
   if (one.consents.length === 0) return null;

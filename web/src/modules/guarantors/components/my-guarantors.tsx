@@ -2,6 +2,7 @@
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { MyGuarantor } from '@ajo/contract/modules/guarantors/borrower';
 import { phoneText } from '#platform/phone-text';
+import { unbroken } from '#platform/unbroken';
 import { Card, later, Row, Stack, StatusTag, toneOf } from '#ui';
 import { borrowersWords, doneSoFar } from '../guarantor.labels.ts';
 import { useMyGuarantors } from '../my-guarantors.calls.ts';
@@ -39,9 +40,6 @@ export function MyGuarantors({ loan }: { loan?: Loan | undefined }) {
 
 const standingFirst = (one: MyGuarantor, other: MyGuarantor): number =>
   Number(one.status === 'denied') - Number(other.status === 'denied');
-
-/** A phone number stays on one line. */
-const unbroken = (text: string): string => text.replaceAll(' ', '\u{A0}');
 
 function Person({ row, isMain }: ActsProps) {
   return (

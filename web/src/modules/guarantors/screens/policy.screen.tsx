@@ -41,7 +41,7 @@ function TermsForm({ terms }: { terms: GuarantorTerms }) {
     <SettingForm
       label="Guarantor policy"
       verb="Save policy"
-      note="Earlier answers do not change."
+      note="Guarantors who have already answered are not affected."
       save={save}
       errors={errors}
       onSend={send}

@@ -65,6 +65,17 @@ test('a refusal is at the amount, and only there', async () => {
   await user.type(amountField(), '9');
   await expect.poll(amountError).toBe(below);
   expect(screen.getAllByText(below)).toHaveLength(1);
+  // Hint and error name one range.
+  expect(below).toContain(screen.getByText(/^From ₦/).textContent.replace(/^From/, 'from'));
+});
+
+test('the form names what each way to pay costs, as the next page does', async () => {
+  const { user } = answering('user', [plans, answer(investmentContractCalls.preview, { data: preview })]);
+  renderPart(<InvestDialog onClose={() => undefined} />);
+  await user.type(await screen.findByLabelText(/^Amount/), '150000');
+  const shown = (name: string): string | null | undefined => screen.getByText(name).nextElementSibling?.textContent;
+  await expect.poll(() => shown('You pay by transfer')).toBe('₦150,000.00');
+  expect([shown('Processing fee by card'), shown('You pay by card')]).toEqual(['₦2,000.00', '₦152,000.00']);
 });
 
 test('the bounds at the amount are those of the customer, with the KYC tier where that is what limits', async () => {
@@ -72,7 +83,7 @@ test('the bounds at the amount are those of the customer, with the KYC tier wher
   answering('user', [plans, answer(onboardingCalls.read, { data: { percent: 100, next: null, sections: [], tier } })]);
   renderPart(<InvestDialog onClose={() => undefined} />);
   expect(
-    await screen.findByText('Between ₦50,000.00 and ₦100,000.00: your KYC tier allows no more by card or transfer'),
+    await screen.findByText('From ₦50,000.00 to ₦20,000,000.00. Your KYC tier now allows up to ₦100,000.00 by card or transfer'),
   ).toBeTruthy();
 });
 

@@ -24,7 +24,7 @@ import { useOnboarding } from '#modules/onboarding';
 import { PayFromSavings } from '#modules/savings-payments';
 import { WaysToPay } from '#modules/wallets';
 import { percentOfBasisPoints } from '#platform/percent';
-import { amountBounds, instructionChoices, monthsText } from '../investment.labels.ts';
+import { amountBounds, costFacts, instructionChoices, monthsText } from '../investment.labels.ts';
 import { myInvestmentsKey, useInvest, usePlansOnOffer, usePurchasePreview } from '../my-investments.calls.ts';
 import { PayByCard } from './pay-by-card.tsx';
 import { PayByTransfer } from './pay-by-transfer.tsx';
@@ -174,7 +174,7 @@ const Risk = ({ plan: { payout, early_exit_bps: reduction } }: { plan: Investmen
 const PayDialog = ({ bought, onClose }: Props & { bought: Bought }) => (
   <Dialog title="New investment successful" onClose={onClose}>
     <p>{bought.number} starts as soon as it is paid. If it is not paid within 24 hours, it ends automatically.</p>
-    <Facts of={costOf(bought)} total={bought.url === null ? 'You pay' : 'You pay by card'} />
+    <Facts of={costOf(bought)} total={bought.url === null ? 'You pay from your savings' : 'You pay by card'} />
     <WaysToPay
       {...(bought.url !== null && fromOutside(bought, bought.url, onClose))}
       savings={<PayFromSavings of={{ purpose: 'investment', id: bought.id }} changes={myInvestmentsKey} onPaid={onClose} />}
@@ -187,13 +187,10 @@ const PayDialog = ({ bought, onClose }: Props & { bought: Bought }) => (
   </Dialog>
 );
 
-/** The fee is of cards: a transfer and own savings pay the principal alone. */
 const costOf = ({ principal, rate_bps: rate, months, fee, toPay, url }: Bought) => ({
   Principal: naira(principal),
   Rate: `${percentOfBasisPoints(rate)}% a year for ${monthsText(months)}`,
-  ...(url === null
-    ? { 'You pay': naira(toPay) }
-    : { 'You pay by transfer': naira(principal), 'Processing fee by card': naira(fee), 'You pay by card': naira(toPay) }),
+  ...costFacts({ principal, fee, toPay, isSavingsOnly: url === null }),
 });
 
 const fromOutside = (bought: Bought, url: string, onClose: () => void) => ({

@@ -145,7 +145,7 @@ function PayNow({
   const pay = usePayInvestment(id, useActKey());
   return (
     <>
-      {!isSavingsOnly && <p className="quiet">A transfer is free. By card a processing fee is added.</p>}
+      {!isSavingsOnly && <p className="quiet">A transfer is free. By card, a processing fee of {naira(fee)} is added.</p>}
       <WaysToPay
         {...(!isSavingsOnly && {
           transfer: <TransferButton of={{ id, number }} onChosen={onTransfer} />,

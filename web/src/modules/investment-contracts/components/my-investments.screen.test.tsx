@@ -59,12 +59,12 @@ test('interest, tax, fee and total are shown before consent, and the purchase se
   await user.selectOptions(screen.getByLabelText(/^At maturity/), 'roll_principal');
   await user.type(screen.getByLabelText(/^Amount/), '50000');
   await screen.findByText('₦57,200.00');
-  expect([shown('Interest'), shown('Withholding tax, 10%'), shown('Processing fee'), shown('You receive in total')]).toEqual([
-    '₦8,000.00',
-    '−₦800.00',
-    '₦850.00',
-    '₦57,200.00',
-  ]);
+  expect([
+    shown('Interest'),
+    shown('Withholding tax, 10%'),
+    shown('Processing fee by card'),
+    shown('You receive in total'),
+  ]).toEqual(['₦8,000.00', '−₦800.00', '₦850.00', '₦57,200.00']);
   expect(invest().hasAttribute('disabled')).toBe(true);
   await user.click(screen.getByRole('checkbox', { name: /understand the risk/ }));
   await user.click(invest());

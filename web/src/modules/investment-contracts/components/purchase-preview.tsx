@@ -5,6 +5,7 @@ import type { InvestmentPurchasePreview } from '@ajo/contract/modules/investment
 import type { InvestmentPlanView } from '@ajo/contract/modules/investments';
 import { percentOfBasisPoints } from '#platform/percent';
 import { Facts, Notice, Problem } from '#ui';
+import { costFacts } from '../investment.labels.ts';
 
 type Props = {
   of: { data: InvestmentPurchasePreview | undefined; error: unknown; isPlaceholderData: boolean };
@@ -35,8 +36,7 @@ const factsOf = (preview: InvestmentPurchasePreview | undefined, plan: Investmen
   [`Withholding tax, ${percentOfBasisPoints(plan.withholding_tax_bps)}%`]: preview && deducted(preview.withholding_tax),
   'Interest after tax': preview && naira(preview.net_interest),
   'Interest is paid': paid[plan.payout],
-  'Processing fee': preview && naira(preview.fee),
-  'You pay now': preview && naira(preview.to_pay),
+  ...costFacts(preview && { ...preview, toPay: preview.to_pay, isSavingsOnly: preview.savings_only !== null }),
   'You receive in total': preview && naira(preview.total),
 });
 

@@ -95,6 +95,8 @@ test('the limit is named before the purchase, which opens no payment page', asyn
   await user.type(await screen.findByLabelText(/^Amount/), '100000');
   expect(await screen.findByText('You can pay this from your savings only.')).toBeTruthy();
   expect(screen.getByText(limit)).toBeTruthy();
+  expect(screen.getByText('You pay from your savings').nextElementSibling?.textContent).toBe('₦100,000.00');
+  expect(screen.queryByText('Processing fee by card')).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: /understand the risk/ }));
   await user.click(screen.getByRole('button', { name: 'Invest' }));
   expect(await screen.findByRole('button', { name: 'Pay ₦100,000.00 from Flex' })).toBeTruthy();

@@ -117,15 +117,15 @@ const Notices = ({ of: one }: { of: StaffInvestmentDetail }) => (
       </Notice>
     )}
     {one.status === 'pending' && (
-      <Notice tone="warning" title="Waiting for the customer's payment">
-        <p>{`The investment starts when ${naira(one.principal)} is paid. It expires on ${longInstant(one.pays_until)} if unpaid.`}</p>
+      <Notice>
+        The investment starts when {naira(one.principal)} is paid. It expires on {longInstant(one.pays_until)} if unpaid.
       </Notice>
     )}
   </>
 );
 
 /** Before any money has moved. */
-const Past = ({ id }: { id: InvestmentId }) => may(session.role(), 'history.read') && <PersonHistory id={id} />;
+const Past = ({ id }: { id: InvestmentId }) => may(session.role(), 'history.read') && <PersonHistory id={id} folded />;
 
 /** Staff have no other act on a payment that the customer makes. */
 const ToCustomer = ({ of: { customer } }: { of: StaffInvestmentDetail }) => (
@@ -175,6 +175,7 @@ const termsOf = (one: StaffInvestmentDetail) => ({
     Matures: one.matures_on && longDay(one.matures_on),
   }),
   'At maturity': instructionText(one.payout, one.instruction),
+  ...(one.status === 'pending' && { Matures: `${monthsText(one.months)} after payment` }),
 });
 
 const factsOf = (one: StaffInvestmentDetail) => ({

@@ -127,7 +127,7 @@ function maturityNote({ status: state, instruction, starts_on: from }: Investmen
 }
 
 const officerOf = ({ branch, deposit_officer: officer }: InvestmentRow) => (
-  <Pair note={branch}>
+  <Pair note={branch && <span>{branch}</span>}>
     <span data-whole>{officer ?? '—'}</span>
   </Pair>
 );
@@ -180,7 +180,7 @@ function Actions({ of: row, onPay }: { of: InvestmentRow; onPay: (due: PaymentDu
       label={`${isAgain ? 'Retry payout to' : 'Pay'} ${customer}, ${number}`}
       onClick={() => onPay({ id, number, customer, payment })}
     >
-      {isAgain ? 'Retry payout' : 'Pay'}
+      {isAgain ? 'Retry' : 'Pay'}
     </Button>
   );
 }

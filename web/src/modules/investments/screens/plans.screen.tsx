@@ -1,10 +1,9 @@
 /** /admin/investment-plans: what the lender pays on investments; every save is a new version. */
 import type { InvestmentPlanId } from '@ajo/contract/modules/investments';
-import { Fragment } from 'react';
 import { paths } from '#platform/paths';
-import { EmptyState, Money, Offered, Pair, VersionedList, Versions } from '#ui';
+import { EmptyState, Money, Offered, VersionedList, Versions } from '#ui';
 import { PlanForm } from '../components/plan-form.tsx';
-import { changedTerms, payoutLabels, rateRange, ratesOf } from '../plan-fields.ts';
+import { changedTerms, payoutLabels, rateRange, shortRatesOf } from '../plan-fields.ts';
 import { useCancelPlanned, useKeptPlans, usePlanVersions } from '../plans.calls.ts';
 import './plans.css';
 
@@ -18,9 +17,13 @@ export function PlansScreen() {
       of={useKeptPlans()}
       empty={<EmptyState title="No plan yet">Add the first, and people can see what they would earn.</EmptyState>}
       columns={{
-        Rates: { first: true, cell: (row) => <Pair note={<Rates of={ratesOf(row)} />}>{rateRange(row)}</Pair> },
-        Minimum: { align: 'end', cell: (row) => <Money of={row.min_amount} /> },
-        Maximum: { align: 'end', cell: (row) => <Money of={row.max_amount} /> },
+        Rates: { first: true, cell: (row) => <span data-whole>{rateRange(row)}</span> },
+        'By term': (row) => shortRatesOf(row).join(', '),
+        Amount: (row) => (
+          <>
+            <Money of={row.min_amount} /> to <Money of={row.max_amount} />
+          </>
+        ),
         'Interest is paid': (row) => payoutLabels[row.payout],
       }}
       state={(row) => <Offered active={row.active} />}
@@ -35,18 +38,6 @@ export function PlansScreen() {
     </VersionedList>
   );
 }
-
-/** A term and its rate stay together where the list of them breaks. */
-const Rates = ({ of: rates }: { of: readonly string[] }) =>
-  rates.map((rate, at) => (
-    <Fragment key={rate}>
-      {at > 0 && ' '}
-      <span data-whole>
-        {rate}
-        {at < rates.length - 1 && ','}
-      </span>
-    </Fragment>
-  ));
 
 const PlanVersions = ({ id }: { id: InvestmentPlanId }) => (
   <Versions of={usePlanVersions(id)} changes={changedTerms} cancel={useCancelPlanned(id)} />

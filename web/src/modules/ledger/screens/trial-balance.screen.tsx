@@ -47,7 +47,6 @@ export function TrialBalanceScreen() {
     <Stack gap="loose">
       <PageHeader
         title="Ledger"
-        back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
         actions={
           <LinkButton look="plain" to={paths.staff.generalLedger}>
             General ledger

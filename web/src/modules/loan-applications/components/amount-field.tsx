@@ -32,9 +32,14 @@ type Props = {
   error: string | undefined;
 };
 
+/** Within 5 % of the highest a round amount offers no choice. */
+const isDistinct = (one: Kobo, { highest }: Bounds): boolean => one * 100n < highest * 95n;
+
 /** Round amounts below the highest, and that one. */
 const chipsOf = (bounds: Bounds): (Kobo | Chip)[] =>
-  bounds.highest > bounds.min ? [...roundAmounts(bounds), { label: 'Max', amount: bounds.highest }] : [];
+  bounds.highest > bounds.min
+    ? [...roundAmounts(bounds).filter((one) => isDistinct(one, bounds)), { label: 'Max', amount: bounds.highest }]
+    : [];
 
 export function AmountField({ product, tenor, limit, amount, isProposed, onAmount, error }: Props) {
   const bounds = boundsOf(product, limit);

@@ -197,6 +197,13 @@ test('one press chooses a round amount, or the highest that the income allows', 
   expect(field.value).toBe('300,000');
 });
 
+test('a round amount close to the highest is no choice of its own', async () => {
+  open(kobo(10_100_000n));
+  expect(await screen.findByRole('button', { name: 'Max: ₦101,000.00' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '₦50k: ₦50,000.00' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '₦100k: ₦100,000.00' })).toBeNull();
+});
+
 test('of an amount that is not lent the bar has no figures', async () => {
   const { user } = open();
   await user.type(await screen.findByRole('textbox', { name: /^Amount/ }), '5');
@@ -207,7 +214,7 @@ test('of an amount that is not lent the bar has no figures', async () => {
 test.each([
   [
     kobo(30_000_000n),
-    'With your income, from ₦10,000 to ₦300,000 over 1 month',
+    'You can borrow ₦10,000 to ₦300,000 over 1 month',
     'Choose an amount from ₦10,000 to ₦300,000 over 1 month',
   ],
   [null, 'From ₦10,000 to ₦500,000', 'Choose an amount from ₦10,000 to ₦500,000'],

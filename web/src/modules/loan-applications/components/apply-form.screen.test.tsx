@@ -2,14 +2,18 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { assessmentCalls } from '@ajo/contract/modules/assessments';
 import { DomainError } from '@ajo/contract/kernel/errors';
+import { myGuarantorCalls } from '@ajo/contract/modules/guarantors/borrower';
+import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { type LoanDraft, loanDraftCalls } from '@ajo/contract/modules/loan-applications.drafts';
 import { loanProductCalls, LoanProductTerms, type LoanProductView } from '@ajo/contract/modules/loan-products';
 import { LoanProductId } from '@ajo/contract/modules/loan-products.terms';
+import { useMyGuarantors } from '#modules/guarantors';
 import { paths } from '#platform/paths';
 import { answer, answering, renderPart } from '#test-page';
 import { screen } from '@testing-library/react';
 import { useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
+import { rowOf, viewOf } from '../../../../tests/customer-dashboard.ts';
 import { blankProduct, termsOf } from '../../loan-products/product-fields.ts';
 import { ApplyForm } from './apply-form.tsx';
 
@@ -147,4 +151,33 @@ test('a link to a product that is not offered any more is ignored: the draft ope
   const amount = await screen.findByRole('textbox', { name: /^Amount/ });
   expect((amount as HTMLInputElement).value).toMatch(/^20,?000/);
   expect(screen.getByRole('combobox', { name: /^Term/ })).toHaveProperty('value', '3');
+});
+
+test('after the application the guarantors are read again: the new one is among them', async () => {
+  const filled = {
+    ...draft,
+    step: 2,
+    guarantor_name: 'Ikenna Obi',
+    guarantor_phone: '08055500041',
+    guarantor_relationship: 'Friend',
+  };
+  const { user, sentTo } = answering('user', [
+    answer(loanProductCalls.offered, { data: [school] }),
+    answer(loanDraftCalls.read, { data: filled }),
+    answer(loanCalls.apply, { message: 'New loan application successful', data: viewOf(rowOf(1, 'pending')) }),
+    answer(myGuarantorCalls.mine, { data: [] }),
+    answer(assessmentCalls.affordable, { data: { most: null, because: null, barred: null, another_may_fit: false } }),
+  ]);
+  const Named = () => <output aria-label="Named">{useMyGuarantors().data?.length}</output>;
+  renderPart(
+    <>
+      <ApplyForm after={[]} />
+      <Named />
+    </>,
+  );
+  await user.click(await screen.findByRole('checkbox'));
+  expect(sentTo(myGuarantorCalls.mine)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: /^Apply for/ }));
+  await expect.poll(() => sentTo(loanCalls.apply)).toHaveLength(1);
+  await expect.poll(() => sentTo(myGuarantorCalls.mine)).toHaveLength(2);
 });

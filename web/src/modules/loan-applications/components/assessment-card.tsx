@@ -123,9 +123,14 @@ function dtiText(inputs: CreditInputs, dti: number | null, maxDti: number): stri
     : `Instalments take ${ratioText(dti)} of income with us, ${ratioText(withOthers)} with all lenders.${limit}`;
 }
 
-/** Where the income comes from, and the customer's own figure. */
-function sourceText({ income_source: source, statement_to: to, declared_income: declared, income }: CreditInputs): string {
-  if (source !== 'statement') return `Income ${incomeSources[source].toLowerCase()}.`;
+/** Of a proven income, from when it is, and the customer's own figure. That another one is declared is at its figure. */
+function sourceText({
+  income_source: source,
+  statement_to: to,
+  declared_income: declared,
+  income,
+}: CreditInputs): string | undefined {
+  if (source !== 'statement') return undefined;
   const words = `Income ${incomeSources.statement.toLowerCase()}${to ? ` to ${longDay(to)}` : ''}.`;
   if (declared === null) return `${words} The customer declared none.`;
   return `${words} The customer declared ${declared === income ? 'the same' : naira(declared)}.`;

@@ -1,13 +1,21 @@
 /** What a person decides on, inside the dialogs of opinions and decisions. */
+import { may } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';
 import type { CreditInputs } from '@ajo/contract/modules/loans.credit';
 import type { LoanView } from '@ajo/contract/modules/loans';
+import { kycReaders } from '@ajo/contract/modules/onboarding.kyc';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { classLabels } from '#modules/credit-bureaus';
 import { periodText } from '#modules/loan-products';
+import { mayReadStatements } from '#modules/statements';
 import { factName } from '#platform/fact-text';
+import { paths } from '#platform/paths';
 import { ratioText } from '#platform/percent';
+import { session } from '#platform/session';
 import { Facts, Notice } from '#ui';
 import { incomeSources } from '../credit.labels.ts';
+import { conflictText, reviewTexts } from '../loan.labels.ts';
 import { acceptedGuarantors } from '../stages.ts';
 
 const opinionText = (opinion: LoanView['review']): string =>
@@ -20,7 +28,41 @@ function bureauFacts({ bureau_worst_class: worst, bureau_instalments: monthly }:
   return { 'Credit bureaus': words.filter(Boolean).join(', ') };
 }
 
-export function DecisionFacts({ loan }: { loan: LoanView }) {
+type Props = { loan: LoanView; onClose: () => void };
+
+const mayReadDocuments = (): boolean => kycReaders.some((capability) => may(session.role(), capability));
+
+/** What waits for a look; it blocks nothing. A link leaves the dialog, for readers with the right. */
+export function reviewFacts({ loan: { id, to_review: left }, onClose }: Props): Record<string, ReactNode> {
+  const all = [
+    { of: 'documents', to: `${paths.staff.request(id)}?tab=documents`, isLink: mayReadDocuments() },
+    { of: 'statements', to: paths.staff.bankStatement(id), isLink: mayReadStatements(session.role()) },
+  ] as const;
+  return Object.fromEntries(
+    all.flatMap(({ of, to, isLink }) => {
+      const [name, textOf] = reviewTexts[of];
+      const text = textOf(left[of]);
+      if (left[of] === 0) return of === 'documents' ? [[name, text]] : [];
+      const link = (
+        <Link to={to} onClick={onClose}>
+          {text}
+        </Link>
+      );
+      return [[name, isLink ? link : text]];
+    }),
+  );
+}
+
+/** How many accepted, and whether one of them may be partial. */
+const guarantorsText = ({ guarantors, terms, assessment }: LoanView): string =>
+  [
+    `${acceptedGuarantors({ guarantors })} of ${terms.required_guarantors} accepted`,
+    (assessment?.inputs.guarantor_conflicts ?? 0) > 0 && conflictText,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+export function DecisionFacts({ loan, onClose }: Props) {
   const { assessment, terms } = loan;
   const stops = assessment?.result.stops ?? [];
   return (
@@ -48,9 +90,8 @@ export function DecisionFacts({ loan }: { loan: LoanView }) {
             'Instalments to income': ratioText(assessment.result.dti_bps),
             ...bureauFacts(assessment.inputs),
           }),
-          ...(terms.required_guarantors > 0 && {
-            Guarantors: `${acceptedGuarantors(loan)} of ${terms.required_guarantors} accepted`,
-          }),
+          ...(terms.required_guarantors > 0 && { Guarantors: guarantorsText(loan) }),
+          ...reviewFacts({ loan, onClose }),
           Recommendation: opinionText(loan.recommendation),
           'Compliance review': opinionText(loan.review),
           ...(loan.first_approval && { 'First approval': opinionText(loan.first_approval) }),

@@ -88,7 +88,13 @@ export function GuarantorFields({ fields: { field, values }, isRequired, relatio
   const kinds = [...new Set([...relationships, values.guarantor_relationship])];
   return (
     <>
-      <TextField label="Guarantor's full name" autoComplete="off" required={isRequired} {...field('guarantor_name')} />
+      <TextField
+        label="Guarantor's full name"
+        hint="First and last name, as at their bank"
+        autoComplete="off"
+        required={isRequired}
+        {...field('guarantor_name')}
+      />
       <TextField label="Guarantor's phone" type="tel" autoComplete="off" required={isRequired} {...field('guarantor_phone')} />
       <TextField
         label="Guarantor's email address"

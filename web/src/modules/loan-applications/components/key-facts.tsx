@@ -40,7 +40,7 @@ export function KeyFactsStatement({ of: offer, isSummed = false, file }: Stateme
           <h3>Schedule</h3>
           {file}
         </Row>
-        <ScheduleTable preview={offer.preview} />
+        <ScheduleTable preview={offer.preview} hasTotals />
       </section>
       {isSummed ? (
         <Folds>

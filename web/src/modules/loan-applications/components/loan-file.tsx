@@ -82,7 +82,7 @@ function Parties({ loan }: { loan: LoanView }) {
   const maySeeStatements = mayReadStatements(session.role());
   return (
     <Grid>
-      <Card title="Terms">
+      <Card title={loan.new_schedule || loan.restructured_into ? 'Terms as signed' : 'Terms'}>
         <Facts
           of={{
             Product: loan.purpose,

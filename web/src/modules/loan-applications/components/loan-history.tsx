@@ -1,12 +1,11 @@
 /** The history of a loan, day by day: each line opens to the facts that it changed. */
-import { dayInLagos, longDay, timeOf } from '@ajo/contract/kernel/time';
 import type { HistoryLine } from '@ajo/contract/modules/history';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { Link } from 'react-router';
-import { forPeople } from '#platform/fact-text';
+import { forPeople, shortSentence } from '#platform/fact-text';
 import { paths } from '#platform/paths';
-import { Card, DataTable, ErrorState, Facts, Skeletons } from '#ui';
-import { type Changed, inWords, shortSentence } from '../history.labels.ts';
+import { Card, DataTable, ErrorState, Facts, HistoryDays, Skeletons } from '#ui';
+import { type Changed, inWords, withoutRepeats } from '../history.labels.ts';
 import { useHistory } from '../staff-loans.calls.ts';
 import '../../../ui/disclosure.css';
 
@@ -17,52 +16,16 @@ export function LoanHistory({ id }: Pick<LoanView, 'id'>) {
   if (data.length === 0) return <p className="quiet">No history yet.</p>;
   return (
     <Card title="History" actions={<Link to={paths.staff.actionHistory(id)}>Full history and export</Link>}>
-      {daysOf(data).map(([day, lines]) => (
-        <section key={day} className="history-day">
-          <h3>{day}</h3>
-          <ol className="stages">
-            {lines.map((line) => (
-              <li key={line.id} data-state="done">
-                <Line of={line} day={day} />
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
+      <HistoryDays
+        of={withoutRepeats(data).map((line) => ({
+          id: line.id,
+          at: line.at,
+          text: shortSentence(line),
+          details: forPeople(line.changes).length > 0 && <ChangedFacts line={line} />,
+          children: line.reason && <q>{line.reason}</q>,
+        }))}
+      />
     </Card>
-  );
-}
-
-/** In the order of the lines. */
-function daysOf(lines: readonly HistoryLine[]): [string, HistoryLine[]][] {
-  const days = new Map<string, HistoryLine[]>();
-  for (const line of lines) {
-    const day = longDay(dayInLagos(line.at));
-    days.set(day, [...(days.get(day) ?? []), line]);
-  }
-  return [...days];
-}
-
-/** `day`: the heading above the line, which does not repeat it. */
-function Line({ of: line, day }: { of: HistoryLine; day: string }) {
-  const summary = (
-    <>
-      <span>{shortSentence(line).replace(` on ${day}`, '')}</span>
-      <time>{timeOf(line.at)}</time>
-    </>
-  );
-  return (
-    <>
-      {forPeople(line.changes).length > 0 ? (
-        <details className="history-line">
-          <summary>{summary}</summary>
-          <ChangedFacts line={line} />
-        </details>
-      ) : (
-        <p className="history-line">{summary}</p>
-      )}
-      {line.reason && <q>{line.reason}</q>}
-    </>
   );
 }
 

@@ -1,14 +1,14 @@
 /** The parts of a request, and beside them its stages, the latest notes and the latest acts. */
 import { longDay, longInstant } from '@ajo/contract/kernel/time';
-import type { HistoryLine } from '@ajo/contract/modules/history';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { now } from '#platform/clock';
+import { shortSentence } from '#platform/fact-text';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card } from '#ui';
-import { shortSentence } from '../history.labels.ts';
+import { withoutRepeats } from '../history.labels.ts';
 import { waitingChoices } from '../queue.labels.ts';
 import { endTexts, stageNotes, stageTitle } from '../stage.labels.ts';
 import { mainAction, type Stage, stagesOf } from '../stages.ts';
@@ -155,13 +155,6 @@ function LatestHistory({ loan }: { loan: LoanView }) {
     </Card>
   );
 }
-
-/** An act and the approval that carried it out say the same, one of them with the amount. */
-const withoutRepeats = (lines: readonly HistoryLine[]): HistoryLine[] =>
-  lines.filter(
-    ({ id, sentence, at }) =>
-      !lines.some((other) => other.id !== id && other.at.getTime() === at.getTime() && other.sentence.startsWith(`${sentence},`)),
-  );
 
 const Lines = ({ of: lines }: { of: { id: string; title: string; at: Date; text: string }[] }) => (
   <ul className="rail-lines">

@@ -36,6 +36,7 @@ const loan = (facts: Partial<LoanView>): LoanView =>
     approvers: 1,
     officer: null,
     assessment: null,
+    to_review: { documents: 0, statements: 0 },
     human_review: null,
     offer_accepted_at: null,
     disbursed_on: null,
@@ -44,8 +45,10 @@ const loan = (facts: Partial<LoanView>): LoanView =>
     ...facts,
   }) as unknown as LoanView;
 
-function shown(facts: Partial<LoanView>, answers: Parameters<typeof answering>[1] = [], tab = '') {
-  const page = answering('admin', answers);
+type Answers = Parameters<typeof answering>[1];
+
+function shown(facts: Partial<LoanView>, answers: Answers = [], tab = '', role: 'admin' | 'finance' = 'admin') {
+  const page = answering(role, answers);
   const pageOf = (one: LoanView) => (
     <Providers knows={() => true}>
       <MemoryRouter initialEntries={[`/?tab=${tab}`]}>
@@ -140,6 +143,52 @@ test('the approval shows the opinions it rests on, and a refusal stays in the di
   await user.click(dialog.getByRole('button', { name: 'Approve ₦250,000.00' }));
   expect(await dialog.findByText('The loan has changed since you read it')).toBeTruthy();
   expect(sentTo(loanCalls.setStatus)).toHaveLength(1);
+});
+
+const judged = { recommendation, review: { ...recommendation, by: 'Hauwa Sani', verdict: 'cleared' } };
+const waits = { documents: 2, statements: 1 };
+
+test('the approval states what waits for a look, with links that leave the dialog', async () => {
+  const guarantorIsStaff = {
+    inputs: { guarantor_conflicts: 1, bureau_worst_class: null, bureau_instalments: null, income_source: 'none' },
+  };
+  const assessment = { ...guarantorIsStaff, result: { stops: [], flags: [], score: 65, band: 'fair', dti_bps: null } } as never;
+  const { user } = shown({ can: ['approve'], ...judged, to_review: waits, assessment });
+  await user.click(screen.getByRole('button', { name: 'Approve ₦250,000.00' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('1 of 1 accepted, conflict of interest to check')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: '1 statement not read yet' })).toBeTruthy();
+  const documents = dialog.getByRole('link', { name: '2 documents to review' });
+  expect(documents).toHaveProperty('search', '?tab=documents');
+  await user.click(documents);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an approval without anything to review states it', async () => {
+  const { user } = shown({ can: ['approve'], ...judged });
+  await user.click(screen.getByRole('button', { name: 'Approve ₦250,000.00' }));
+  expect(screen.getByText('Documents').nextElementSibling?.textContent).toBe('None to review');
+});
+
+test('finance reads before the payout how many documents wait, without a link that it may not open', async () => {
+  const { user } = shown(
+    {
+      can: ['release'],
+      ...judged,
+      status: 'approved',
+      offer_accepted_at: recommendation.at,
+      waits_for: [],
+      bank: null,
+      to_review: waits,
+    },
+    [],
+    '',
+    'finance',
+  );
+  await user.click(screen.getByRole('button', { name: /^Disburse/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('2 documents to review')).toBeTruthy();
+  expect(dialog.queryByRole('link', { name: /document/ })).toBeNull();
 });
 
 test('the refusal and what was typed stay in the dialog when the loan, read again, allows no act', async () => {

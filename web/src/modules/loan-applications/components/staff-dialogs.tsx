@@ -3,10 +3,10 @@ import { naira } from '@ajo/contract/kernel/money';
 import type { DenialCode } from '@ajo/contract/modules/loans.credit';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { Payee } from '#modules/onboarding';
-import { choicesOf, ConfirmMoneyDialog, FormDialog, SelectField, Stack, TextField, useFields } from '#ui';
+import { choicesOf, ConfirmMoneyDialog, Facts, FormDialog, SelectField, Stack, TextField, useFields } from '#ui';
 import { denialLabels } from '../credit.labels.ts';
 import { useDecide, useRecommend, useReview } from '../staff-loans.calls.ts';
-import { DecisionFacts } from './decision-facts.tsx';
+import { DecisionFacts, reviewFacts } from './decision-facts.tsx';
 
 type Props = { loan: LoanView; onClose: () => void };
 
@@ -46,7 +46,7 @@ export function OpinionDialog({ loan, kind, onClose }: Props & { kind: 'recommen
       onSend={send}
       onClose={onClose}
     >
-      <DecisionFacts loan={loan} />
+      <DecisionFacts loan={loan} onClose={onClose} />
       <SelectField label="Opinion" required placeholder="Choose an opinion" options={verdicts[kind]} {...field('verdict')} />
       <TextField label="Reason" lines={3} required {...field('note')} />
     </FormDialog>
@@ -85,7 +85,7 @@ export function DecisionDialog({ loan, to, onClose }: Props & { to: keyof typeof
       onSend={send}
       onClose={onClose}
     >
-      {to !== 'incomplete' && <DecisionFacts loan={loan} />}
+      {to !== 'incomplete' && <DecisionFacts loan={loan} onClose={onClose} />}
       {to === 'denied' && (
         <SelectField
           label="Reason"
@@ -123,6 +123,7 @@ export function ReleaseDialog({ loan, onClose }: Props) {
     >
       <Stack>
         <Payee bank={loan.bank} />
+        <Facts of={reviewFacts({ loan, onClose })} />
       </Stack>
     </ConfirmMoneyDialog>
   );

@@ -1,8 +1,9 @@
 /** The list of loans as a figure of the dashboard opens it. */
 import { loanList } from '@ajo/contract/modules/loan-applications.files';
+import { viewCalls } from '@ajo/contract/modules/lists';
 import { kobo } from '@ajo/contract/kernel/money';
 import { answer, openPage, pageWith } from '#test-page';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rowOf } from '../../../../tests/customer-dashboard.ts';
 
@@ -69,4 +70,12 @@ test('the phone number of a customer is next to the number of the loan, where th
   await screen.findByText(seen.number);
   expect(noteOf(seen.number)).toBe(`${seen.number} · 0803 000 0014`);
   expect(noteOf(unseen.number)).toBe(unseen.number);
+});
+
+test('the tab of payouts names the reader, because who approved a loan does not pay it out', async () => {
+  const views = answer(viewCalls.read, { data: { list: 'loans', hidden: [], views: [] } });
+  await openPage('/admin/requests', { as: 'admin', answers: [answer(loanList.call, pageWith([])), views] });
+  const tabs = within(await screen.findByRole('navigation', { name: 'Views: Loans' }));
+  expect(tabs.getByRole('button', { name: /^I can pay out/ })).toBeTruthy();
+  expect(tabs.queryByRole('button', { name: /^To pay out/ })).toBeNull();
 });

@@ -28,7 +28,7 @@ import {
 } from '#ui';
 import { requestActs } from '../components/bulk-requests.tsx';
 import { loanLabel, stateChoices, statesReadAs } from '../loan.labels.ts';
-import { headingOfMonth, queueHeading, standingChoices, waitingChoices } from '../queue.labels.ts';
+import { headingOfMonth, queueHeading, standingChoices, tabOfStep, waitingChoices } from '../queue.labels.ts';
 import { loansKey, useBranchAndOfficer } from '../choices.calls.ts';
 
 const AutoDenyDialog = laterDialog(
@@ -46,7 +46,7 @@ function refineLoans(query: Query): Query {
 
 /** The work of a role: what waits for it, and what runs late. */
 const presetsFor = (role: Role): ListView[] => [
-  ...waitingChoices(role).map(({ value, label }) => ({ name: label, filters: { waiting: value } })),
+  ...waitingChoices(role).map((step) => ({ name: tabOfStep(step), filters: { waiting: step.value } })),
   { name: 'Pending', filters: { status: 'pending' } },
   { name: 'Active', filters: { status: 'active' } },
   { name: 'Overdue', filters: { standing: 'overdue' } },
@@ -114,8 +114,8 @@ const whichLoan = ({ number, customer: { phone } }: ListedLoan): ReactNode => (
     <span data-whole>{number}</span>
     {phone && (
       <>
-        {' · '}
-        <span data-whole>{phoneText(phone)}</span>
+        {' '}
+        <i>·</i> <span data-whole>{phoneText(phone)}</span>
       </>
     )}
   </>

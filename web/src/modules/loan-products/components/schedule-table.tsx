@@ -102,7 +102,7 @@ function nameOf(row: ScheduleRow, reader: Reader): string {
 
 type ScheduleProps = { preview: SchedulePreview; reader?: Reader; hasTotals?: boolean };
 
-/** `hasTotals`: staff compare the sums with the contract. On a phone their rows are two lines. */
+/** `hasTotals`: the sums, to compare with the contract. On a phone the rows of staff are two lines. */
 export function ScheduleTable({ preview, reader = 'customer', hasTotals = false }: ScheduleProps) {
   const size = useWindowSize();
   const isBrief = reader === 'staff' && size === 'phone';
@@ -112,7 +112,7 @@ export function ScheduleTable({ preview, reader = 'customer', hasTotals = false 
     <Stack>
       <DataTable<ScheduleRow>
         label="Instalments"
-        small={reader === 'staff' && size === 'tablet' ? 'cards' : 'rows'}
+        small={size === 'tablet' && (reader === 'staff' || !hasFees) ? 'cards' : 'rows'}
         rows={preview.rows}
         empty="No instalments"
         {...(hasTotals && { totals: totalsOf(preview.rows) })}

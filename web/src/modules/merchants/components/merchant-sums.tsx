@@ -6,17 +6,17 @@ import './merchant-sums.css';
 
 const notes = {
   merchant: {
-    customers: 'registered with your code',
+    customers: 'With your code',
     lentTitle: 'Lent through you',
-    lent: 'All time, excludes returned loans',
+    lent: 'Excludes returned loans',
     balance: undefined,
     title: 'Your balance',
   },
   staff: {
-    customers: 'registered with the code',
+    customers: 'With the code',
     lentTitle: 'Lent',
-    lent: 'All time, excludes returned loans',
-    balance: 'not settled yet',
+    lent: 'Excludes returned loans',
+    balance: 'Not settled yet',
     title: 'We owe',
   },
 } as const;

@@ -8,6 +8,7 @@ import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
 import { Button, EmptyState, ListScreen, Money, Who } from '#ui';
+import './merchants.css';
 
 export function MerchantsScreen() {
   const [isAdding, setAdding] = useState(false);
@@ -33,8 +34,8 @@ export function MerchantsScreen() {
           Code: (row) => row.code ?? '—',
           Customers: { align: 'end', cell: (row) => row.customers },
           Loans: (row) => `${row.running} running, ${row.waiting} waiting`,
-          Lent: { align: 'end', cell: (row) => <Money of={row.lent} /> },
-          'We owe': { align: 'end', cell: (row) => <Money of={row.balance} /> },
+          Lent: { align: 'end', cell: (row) => <Money rounds of={row.lent} /> },
+          'We owe': { align: 'end', cell: (row) => <Money rounds of={row.balance} /> },
         }}
       >
         Customers belong to the merchant whose code they registered with.

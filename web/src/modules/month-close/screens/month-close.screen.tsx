@@ -17,7 +17,6 @@ import {
   PageHeader,
   Pair,
   Problem,
-  Row,
   SelectField,
   Skeletons,
   Stack,
@@ -54,18 +53,20 @@ export function MonthCloseScreen() {
         title="Month close"
         back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
         actions={
-          may(session.role(), 'months.close') && (
-            <Button disabled={!open} onClick={() => setClosing(open)}>
-              Request close
-            </Button>
-          )
+          <>
+            <div className="month-choice">
+              <SelectField label="Month" required options={choices} value={month} onChange={choose} />
+            </div>
+            {may(session.role(), 'months.close') && (
+              <Button disabled={!open} onClick={() => setClosing(open)}>
+                Request close
+              </Button>
+            )}
+          </>
         }
       >
         Two people close a month. Its days can then no longer be reopened.
       </PageHeader>
-      <Row>
-        <SelectField label="Month" required options={choices} value={month} onChange={choose} />
-      </Row>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
       {data && !error && <Month key={data.month} of={data} />}

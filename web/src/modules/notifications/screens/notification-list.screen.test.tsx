@@ -116,7 +116,7 @@ test('a notice states its topic, and its page is one press away and marks it as 
       answer(notificationCalls.read, { message: 'Read' }),
     ],
   });
-  expect((await screen.findByRole('button', { name: /^Notice 1/ })).textContent).toContain('Approval, 01 Mar, 2026');
+  expect((await screen.findByRole('button', { name: /^Notice 1/ })).textContent).toMatch(/Approval, 01 Mar$/);
   const links = screen.getAllByRole('link', { name: /^Open: / });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/approvals']);
   await user.click(screen.getByRole('link', { name: 'Open: Notice 1' }));
@@ -127,7 +127,7 @@ test('a notice states its topic, and its page is one press away and marks it as 
 test('where all have one topic, no line repeats it', async () => {
   await openPage('/notifications', { as: 'user', answers: [answer(notificationCalls.list, listOf([1, 2].map(notice)))] });
   const line = await screen.findByRole('button', { name: /^Notice 1/ });
-  expect(line.textContent).toContain('01 Mar, 2026');
+  expect(line.textContent).toMatch(/01 Mar$/);
   expect(line.textContent).not.toContain('Loan');
   expect(screen.getByRole('heading', { name: 'March 2026' })).toBeTruthy();
 });

@@ -60,7 +60,13 @@ export function ProfileSections({ profile, onOpen, onGoOn, children }: Props) {
   );
 }
 
-const stateTones: Readonly<Record<string, Tone>> = { Verified: 'success', 'In review': 'warning', 'You can edit': 'secondary' };
+/** What can be edited has no state to show. */
+const stateTones: Readonly<Record<string, Tone>> = { Verified: 'success', 'In review': 'warning' };
+
+function State({ name }: { name: string }) {
+  const tone = stateTones[name];
+  return tone ? <StatusTag tone={tone}>{name}</StatusTag> : <span className="quiet">{name}</span>;
+}
 
 const Complete = ({ sections, children }: { sections: readonly OwnSection[]; children: ReactNode }) => (
   <Card title={completeTitle(sections)}>
@@ -70,7 +76,7 @@ const Complete = ({ sections, children }: { sections: readonly OwnSection[]; chi
         {Object.entries(completeFacts(sections)).map(([name, titles]) => (
           <div key={name}>
             <dt>
-              <StatusTag tone={stateTones[name] ?? 'secondary'}>{name}</StatusTag>
+              <State name={name} />
             </dt>
             <dd>{titles}</dd>
           </div>

@@ -45,7 +45,10 @@ const columns: Columns<KycItem> = {
   Customer: (row) => <Who name={row.customer.name} to={paths.staff.kycOf(row.customer.id)} />,
   Type: (row) => row.title,
   Agrees: { optional: true, cell: (row) => row.score !== null && `${row.score}%` },
-  Status: (row) => <StatusTag tone={kycStateLabels[row.status].tone}>{kycStateLabels[row.status].word}</StatusTag>,
+  Status: {
+    first: true,
+    cell: (row) => <StatusTag tone={kycStateLabels[row.status].tone}>{kycStateLabels[row.status].word}</StatusTag>,
+  },
   Sent: { sort: 'submitted', cell: (row) => <Sent of={row} /> },
   Branch: (row) => row.customer.branch ?? '—',
   Officer: (row) => row.customer.officer ?? '—',

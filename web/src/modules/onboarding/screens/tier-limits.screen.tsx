@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import {
-  Card,
   DangerDialog,
   DataTable,
   ErrorState,
@@ -54,9 +53,10 @@ export function TierLimitsScreen() {
         </div>
       )}
       {data && (
-        <Card title="Current settings">
+        <section className="stack stack-tight">
+          <h2>Current settings</h2>
           <LevelTable limits={data.limits} />
-        </Card>
+        </section>
       )}
       {data && <SettingChanges<TierLimits> changes={changesOf(data)} facts={levelFacts} edits={edits} />}
     </Stack>

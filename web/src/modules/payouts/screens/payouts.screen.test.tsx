@@ -101,6 +101,20 @@ test('an attempt that was sent again names it, leads to the newer attempt, and i
   expect(total?.textContent).toContain('without ₦39,600.00 sent again');
 });
 
+test('a failed payout leads to its loan, and without such a page its query is the button', async () => {
+  const failed: PayoutView = { ...payout, status: 'failed', settled_at: new Date('2026-03-02T09:00:00Z') };
+  const id = PayoutId.parse('0199a000-0000-7000-8000-0000000000c4');
+  const withdrawal: PayoutView = { ...failed, id, reference: 'PAY-4', purpose: 'savings_withdrawal', about: 'Savings SV-1' };
+  await openPage('/admin/payouts', {
+    as: 'finance',
+    answers: [answer(payoutCalls.list, { ...pageWith([failed, withdrawal]), totals })],
+  });
+  const review = await screen.findByRole('link', { name: 'Review Loan AJ-000003' });
+  expect(review.getAttribute('href')).toBe(`/admin/requests/${failed.purpose_id}`);
+  expect(screen.getByRole('button', { name: 'PAY-1' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Query now: PAY-4' })).toBeTruthy();
+});
+
 test('a selected state is sent to the server', async () => {
   const { user, sentTo } = await openPage('/admin/payouts', {
     as: 'finance',

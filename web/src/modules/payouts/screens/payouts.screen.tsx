@@ -1,6 +1,6 @@
 /** /admin/payouts: money that leaves, newest first, with what the provider reports of it. */
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { dayInLagos, longInstant, minuteInLagos } from '@ajo/contract/kernel/time';
+import { dayInLagos, longDay, longInstant, minuteInLagos } from '@ajo/contract/kernel/time';
 import { payoutList, PayoutPurpose, PayoutStateFilter, type PayoutView } from '@ajo/contract/modules/payouts';
 import { Link } from 'react-router';
 import { masked } from '#platform/masked';
@@ -9,11 +9,13 @@ import {
   Button,
   EmptyState,
   JournalLink,
+  LinkButton,
   ListScreen,
   Money,
   Pair,
   periodFilters,
   refinePeriod,
+  Row,
   RowActions,
   StatusTag,
   ReferenceEnd,
@@ -63,7 +65,7 @@ export function PayoutsScreen() {
           Status: (row) => <Status of={row} />,
           Ordered: {
             sort: 'ordered',
-            cell: (row) => <Pair note={endText(row)}>{longInstant(row.ordered_at)}</Pair>,
+            cell: (row) => <Pair note={endText(row) ?? timeOf(row.ordered_at)}>{longDay(dayInLagos(row.ordered_at))}</Pair>,
           },
           Reference: (row) => (
             <Pair note={row.return_journal_id && <JournalLink id={row.return_journal_id}>Return</JournalLink>}>
@@ -72,7 +74,7 @@ export function PayoutsScreen() {
               </JournalLink>
             </Pair>
           ),
-          Actions: { key: 'ask', cell: (row) => <Query of={row} /> },
+          Actions: { key: 'ask', cell: (row) => <Acts of={row} /> },
         }}
       >
         Outgoing payments. A payout is complete when the bank confirms it. Until then we keep querying the bank.
@@ -84,16 +86,18 @@ export function PayoutsScreen() {
 /** Only the purpose of a loan has a page of its own. */
 const pages: Partial<Record<PayoutPurpose, (id: string) => string>> = { loan: paths.staff.request };
 
-/** The number of a loan shows what it is. */
+/** The number of a loan or an investment shows what it is. */
 const purposeText = ({ purpose: of, attempt }: PayoutView): string =>
-  [of !== 'loan' && purposeLabels[of], attempt > 1 && `attempt ${attempt}`].filter(Boolean).join(', ');
+  [of !== 'loan' && of !== 'investment' && purposeLabels[of], attempt > 1 && `attempt ${attempt}`].filter(Boolean).join(', ');
+
+const timeOf = (at: Date): string => minuteInLagos(at).slice(11);
 
 /** The end of a payout; without the day where it is that of the order, and nothing at the minute of the order. */
 function endText({ status: state, ordered_at: ordered, settled_at: ended }: PayoutView): string | null {
   if (!ended || minuteInLagos(ended) === minuteInLagos(ordered)) return null;
   const isSameDay = dayInLagos(ended) === dayInLagos(ordered);
   const word = state === 'completed' ? 'settled' : stateLabels[state].word.toLowerCase();
-  return `${word} ${isSameDay ? minuteInLagos(ended).slice(11) : longInstant(ended)}`;
+  return `${word} ${isSameDay ? timeOf(ended) : longInstant(ended)}`;
 }
 
 /** The money of an attempt that was sent again is that of the newer one: it is counted once. */
@@ -126,17 +130,28 @@ const Status = ({ of: payout }: { of: PayoutView }) => (
 
 const newerAttempt = (reference: string): string => `${paths.staff.payouts}?${new URLSearchParams({ search: reference })}`;
 
-/** A payout on its way is queried by a button. A settled one may have been returned since: its query is in the menu of the row. */
-function Query({ of: payout }: { of: PayoutView }) {
+/** What to do next is a button. A settled payout may have been returned since: then its query is in a menu. */
+function Acts({ of: payout }: { of: PayoutView }) {
   const query = useQueryPayout();
-  const label = `Query now: ${payout.reference}`;
   const ask = (): void => query.mutate(payout.id);
-  if (!payout.may_ask) return null;
-  if (payout.settled_at && !payout.disputed)
-    return <RowActions label={payout.reference} actions={[{ label: 'Query now', onClick: ask }]} />;
+  const page = isFailed(payout) ? pages[payout.purpose]?.(payout.purpose_id) : undefined;
+  const menu = payout.may_ask && <RowActions label={payout.reference} actions={[{ label: 'Query now', onClick: ask }]} />;
+  if (page !== undefined)
+    return (
+      <Row>
+        <LinkButton small look="plain" label={`Review ${payout.about}`} to={page}>
+          Review
+        </LinkButton>
+        {menu}
+      </Row>
+    );
+  if (!payout.may_ask || (payout.settled_at && !payout.disputed && !isFailed(payout))) return menu || null;
   return (
-    <Button small look="quiet" busy={query.isPending} onClick={ask} label={label}>
+    <Button small look="plain" busy={query.isPending} onClick={ask} label={`Query now: ${payout.reference}`}>
       Query now
     </Button>
   );
 }
+
+/** A failed loan is paid out again on its own page. */
+const isFailed = ({ status: state, sent_again_as: newer }: PayoutView): boolean => state === 'failed' && !newer;

@@ -11,6 +11,7 @@ import { DecideDialog } from '../components/decide-dialog.tsx';
 import { kindLabels, requestLabels } from '../privacy.labels.ts';
 import { queueKey, useRetentionRuns } from '../privacy.calls.ts';
 import '../../../ui/clamp.css';
+import './privacy-requests.css';
 
 const title = 'Customers’ data requests';
 
@@ -24,7 +25,7 @@ export function PrivacyRequestsScreen() {
         back={{ to: paths.staff.account, label: 'Your account' }}
         actions={
           <LinkButton look="plain" to="?tab=clean-up">
-            Clean-up runs
+            Deletion log
           </LinkButton>
         }
       >
@@ -37,7 +38,7 @@ export function PrivacyRequestsScreen() {
 
 const CleanUpPage = () => (
   <Stack gap="loose">
-    <PageHeader title="Clean-up runs" back={{ to: paths.staff.privacyRequests, label: title }}>
+    <PageHeader title="Deletion log" back={{ to: paths.staff.privacyRequests, label: title }}>
       Every night we delete data whose retention period is over.
     </PageHeader>
     <CleanUp />
@@ -68,7 +69,7 @@ const refine = (query: Query, { status = '' }: Query): Query => {
 function Requests() {
   const [deciding, setDeciding] = useState<RequestRow>();
   return (
-    <>
+    <div className="privacy-queue">
       <ListPanel
         list={privacyRequestList}
         label={title}
@@ -98,7 +99,7 @@ function Requests() {
         }}
       />
       {deciding && <DecideDialog of={deciding} onClose={() => setDeciding(undefined)} />}
-    </>
+    </div>
   );
 }
 
@@ -120,9 +121,9 @@ function CleanUp() {
   return (
     <>
       <DataTable<RetentionRun>
-        label="Clean-up runs"
+        label="Deletion log"
         rows={runs.data?.data}
-        empty={<EmptyState title="No clean-up has run yet">Each run appears here.</EmptyState>}
+        empty={<EmptyState title="Nothing deleted yet">Each nightly run appears here.</EmptyState>}
         columns={{
           When: (row) => longInstant(row.at),
           Removed: (row) =>

@@ -26,7 +26,10 @@ export function StepLine({ isOpen, onOpen, ...fields }: Props) {
         <p>
           <b>Day {step.days}</b> · {letterChannels[step.channel]}
         </p>
-        <p className="quiet">{wordsOf(step.subject || step.text)}</p>
+        <p className="quiet">
+          {step.subject && 'Subject: '}
+          {wordsOf(step.subject || step.text)}
+        </p>
       </div>
       <Button look="plain" small label={`Edit step ${at + 1}`} onClick={onOpen}>
         Edit

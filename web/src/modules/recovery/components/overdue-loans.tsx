@@ -29,6 +29,7 @@ import { bucketLabels, helpLabels, openHelpLabels, outcomeLabels, promiseLabels,
 import { AssignDialog } from './assign-dialog.tsx';
 import { useDefaulterFilters } from './recovery-filters.tsx';
 import '../../../ui/about-line.css';
+import '../../../ui/view-chips.css';
 import './overdue-loans.css';
 
 type Act = 'contacts' | 'promise' | 'card';
@@ -58,7 +59,7 @@ export type CardDialog = ComponentType<TryCardProps>;
 export function OverdueLoans({ CardDialog }: { CardDialog: CardDialog }) {
   const [chosen, setChosen] = useState<Chosen>();
   return (
-    <div className="overdue-loans">
+    <div className="overdue-loans view-chips">
       <ListPanel
         list={defaulterList}
         label="Overdue loans"

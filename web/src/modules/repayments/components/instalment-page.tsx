@@ -1,7 +1,7 @@
 /** One instalment and what was paid on it: the same page for customers and staff. */
 import { noMoney } from '@ajo/contract/kernel/money';
-import { type Day, daysBetween, daysText, longDay } from '@ajo/contract/kernel/time';
-import type { InstalmentDetail, PaymentLogView, Settlement } from '@ajo/contract/modules/repayments';
+import { longDay } from '@ajo/contract/kernel/time';
+import type { InstalmentDetail, PaymentLogView, RepaymentsView, Settlement } from '@ajo/contract/modules/repayments';
 import type { LoanRow } from '@ajo/contract/modules/loans';
 import type { z } from 'zod';
 import { isStaff, may } from '@ajo/contract/kernel/access';
@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Button, Card, CopyButton, DataTable, Facts, LinkButton, Money, PageHeader, Reference, Stack } from '#ui';
+import { isWhollyPaid, MyInstalmentFigure } from './my-instalment-figure.tsx';
 import { MySettlements } from './my-settlements.tsx';
 import { InstalmentState, PaymentState, sources } from './payment-lists.tsx';
 import './instalment-page.css';
@@ -21,13 +22,16 @@ type Props = {
   payAt?: string;
   /** To a customer the page says which loan this is. */
   loan?: Pick<LoanRow, 'purpose' | 'number' | 'instalments'> | undefined;
+  /** The other instalments, for the customer. */
+  among?: RepaymentsView | undefined;
 };
 
-export function InstalmentPage({ instalment, back, onReceipt, payAt, loan }: Props) {
+export function InstalmentPage({ instalment, back, onReceipt, payAt, loan, among }: Props) {
   const { number, due_on: due, settlements, total } = instalment;
   const isCustomer = !isStaff(session.role());
   const [only] = settlements.length === 1 ? settlements : [];
-  const title = `Instalment ${number}${loan ? ` of ${loan.instalments}` : ''}`;
+  // The rows of a new schedule have numbers above those of the contract.
+  const title = `Instalment ${number}${loan && number <= loan.instalments ? ` of ${loan.instalments}` : ''}`;
   return (
     <Stack gap="loose">
       <PageHeader
@@ -35,8 +39,9 @@ export function InstalmentPage({ instalment, back, onReceipt, payAt, loan }: Pro
         back={back}
         actions={isCustomer && <HeadActs of={instalment} only={only?.payment} payAt={payAt} onReceipt={onReceipt} />}
       >
-        {loan ? loanLine(loan, instalment) : `Due on ${longDay(due)}`} {isCustomer && <InstalmentState of={instalment} />}
+        {isCustomer ? <State of={instalment} loan={loan} /> : `Due on ${longDay(due)}`}
       </PageHeader>
+      {isCustomer && <MyInstalmentFigure of={instalment} among={among} />}
       <div className={isCustomer ? 'stack instalment' : 'stack stack-loose'}>
         <Amounts of={instalment} isCustomer={isCustomer} />
         <Card title="Payments">
@@ -51,21 +56,15 @@ export function InstalmentPage({ instalment, back, onReceipt, payAt, loan }: Pro
   );
 }
 
-const isWhollyPaid = ({ outstanding, waived }: Props['instalment']): boolean => outstanding === noMoney && waived === noMoney;
-
-/** "Salary loan AJ-000812 · due 16 Oct, 2026, paid 17 Oct, 1 day late". The newest payment comes first. */
-function loanLine({ purpose, number }: NonNullable<Props['loan']>, instalment: Props['instalment']): string {
-  const paidOn = instalment.settlements.find(({ payment }) => !payment.reversed)?.payment.paid_on;
-  const paid = isWhollyPaid(instalment) && paidOn ? `, ${paidText(instalment.due_on, paidOn)}` : '';
-  return `${purpose} ${number} · due ${longDay(instalment.due_on)}${paid}`;
-}
-
-/** The year is that of the due day, where it has the same. */
-function paidText(due: Day, on: Day): string {
-  const late = daysBetween(due, on);
-  const day = due.slice(0, 4) === on.slice(0, 4) ? longDay(on).split(',')[0] : longDay(on);
-  return late > 0 ? `paid ${day}, ${daysText(late)} late` : `paid ${day}`;
-}
+/** The state before the loan: "Completed  Salary loan AJ-000812". */
+const State = ({ of: instalment, loan }: { of: Props['instalment']; loan: Props['loan'] }) => (
+  <>
+    <span className="instalment-state">
+      <InstalmentState of={instalment} />
+    </span>
+    {loan && `${loan.purpose} ${loan.number}`}
+  </>
+);
 
 type HeadProps = { of: Props['instalment']; only: PaymentLogView | undefined } & Pick<Props, 'onReceipt'> & {
     payAt: string | undefined;
@@ -97,7 +96,7 @@ function Amounts({ of: instalment, isCustomer }: { of: Props['instalment']; isCu
           Total: <Money of={total} />,
           ...(!isPaid && {
             Paid: <Money of={paid} />,
-            ...(waived > noMoney && { 'Forgiven or written off': <Money of={waived} /> }),
+            ...(waived > noMoney && { 'Waived or written off': <Money of={waived} /> }),
             Outstanding: <Money of={outstanding} />,
           }),
         }}

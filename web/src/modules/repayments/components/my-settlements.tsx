@@ -3,7 +3,7 @@ import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { PaymentLogView, Settlement } from '@ajo/contract/modules/repayments';
 import { Fragment } from 'react';
-import { Button, CopyButton, EmptyState, Money } from '#ui';
+import { Button, CopyButton, EmptyState, Facts, Money } from '#ui';
 import { PaymentState, sources } from './payment-lists.tsx';
 
 /** `whole`: of the instalment. A payment of all of it has the parts of the breakdown. Without `onReceipt` the receipt is in the head of the page. */
@@ -30,11 +30,21 @@ function Line({ of: row, whole, onReceipt }: { of: Settlement } & Pick<Props, 'w
       <p className="settlement-head">
         <strong>{longDay(on)}</strong> <Money of={total} />
       </p>
-      <p className="quiet">
-        {sources[source]} {payment.reversed && <PaymentState of={payment} />}
-        <br />
-        {reference} <CopyButton small text={reference} what={`reference ${reference}`} />
-      </p>
+      {payment.reversed && (
+        <p className="quiet">
+          <PaymentState of={payment} />
+        </p>
+      )}
+      <Facts
+        of={{
+          Channel: sources[source],
+          Reference: (
+            <>
+              {reference} <CopyButton small text={reference} what={`reference ${reference}`} />
+            </>
+          ),
+        }}
+      />
       {(total !== whole || amount !== total) && (
         <p className="quiet">
           {total !== whole && <Parts of={row} />}

@@ -19,7 +19,9 @@ test('what another loan took over is in the row of its instalment', () => {
 });
 
 test('what was written off is in the row of its instalment', () => {
-  const rows = [{ ...closed, status: 'cancelled' as const, paid: kobo(50_000n), waived: kobo(1_000_000n) }];
+  const rows = [
+    { ...closed, status: 'cancelled' as const, paid: kobo(30_000n), waived: kobo(1_020_000n), written_off: kobo(1_000_000n) },
+  ];
   const { container } = render(<StaffInstalments rows={rows} linkTo={() => '/'} />, { wrapper: MemoryRouter });
   expect(container.querySelector('td[data-title="Written off"]')?.textContent).toBe('₦10,000.00');
 });

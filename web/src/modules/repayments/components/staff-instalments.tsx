@@ -18,7 +18,7 @@ type Props = Pick<InstalmentProps, 'rows' | 'linkTo'> & {
 };
 
 type Moved = ReadonlyMap<number, Kobo>;
-const isWrittenOff = ({ status, waived }: InstalmentView): boolean => status === 'cancelled' && waived > 0n;
+const isWrittenOff = ({ written_off: lost }: InstalmentView): boolean => lost > 0n;
 
 export function StaffInstalments({ rows, linkTo, moved = new Map(), into = null }: Props) {
   const lost = rows.filter(isWrittenOff);
@@ -26,15 +26,17 @@ export function StaffInstalments({ rows, linkTo, moved = new Map(), into = null 
   const others = rows.filter((row) => !isWrittenOff(row) && !moved.has(row.number));
   return (
     <Stack>
+      {lost.length > 0 && (
+        <Folded
+          line={`${counted(lost.length, 'instalment')} written off, ${naira(sumOf(lost.map(({ written_off: amount }) => amount)))}`}
+        >
+          <Instalments label="Written off" rows={lost} linkTo={linkTo} instead={lostColumns} hasTotals />
+        </Folded>
+      )}
       {(others.length > 0 || lost.length + taken.length === 0) && <OpenInstalments rows={others} linkTo={linkTo} />}
       {taken.length > 0 && (
         <Folded line={<MovedText rows={taken} into={into} />}>
           <Instalments label="Moved" rows={taken} linkTo={linkTo} instead={movedColumns(moved)} hasTotals moved={moved} />
-        </Folded>
-      )}
-      {lost.length > 0 && (
-        <Folded line={`${counted(lost.length, 'instalment')} written off · ${naira(sumOf(lost.map(({ waived }) => waived)))}`}>
-          <Instalments label="Written off" rows={lost} linkTo={linkTo} instead={lostColumns} hasTotals />
         </Folded>
       )}
     </Stack>
@@ -55,7 +57,7 @@ function MovedText({ rows, into }: { rows: readonly InstalmentView[]; into: Prop
   return (
     <span>
       {counted(rows.length, 'instalment')} moved to <span className="whole">{into?.number ?? 'a new loan'}</span>
-      {waived > noMoney && ` · ${naira(waived)} waived`}
+      {waived > noMoney && `, ${naira(waived)} waived`}
     </span>
   );
 }
@@ -72,7 +74,7 @@ function OpenInstalments({ rows, linkTo }: Pick<Props, 'rows' | 'linkTo'>) {
       <Instalments rows={first} linkTo={linkTo} hasTotals={!isShort} instead={areOpen ? {} : settledColumns} />
       {isShort && (
         <Button look="plain" onClick={() => setOpen(true)}>
-          {areOpen ? `Show all ${rows.length} instalments` : `Show ${rows.length} paid instalments`}
+          {areOpen ? `Show all ${rows.length} instalments` : `Show all ${rows.length} paid`}
         </Button>
       )}
     </>
@@ -99,7 +101,7 @@ function totalsOf(rows: readonly InstalmentView[], moved: Moved): Record<string,
     Paid: orDash(sumOf(rows.map((row) => paidOf(row, moved)))),
     Moved: orDash(sumOf(rows.map(({ number }) => moved.get(number) ?? noMoney))),
     Outstanding: orDash(sumOf(rows.map(({ outstanding }) => outstanding))),
-    'Written off': orDash(sumOf(rows.map(({ waived }) => waived))),
+    'Written off': orDash(sumOf(rows.map(({ written_off: lost }) => lost))),
   };
 }
 
@@ -126,7 +128,7 @@ const lostColumns: Columns<InstalmentView> = {
   Status: noStatus,
   Total: { align: 'end', cell: (row) => <Money of={row.total} /> },
   Paid: { align: 'end', optional: true, cell: (row) => anyOf(row.paid) },
-  'Written off': { align: 'end', cell: (row) => <Money of={row.waived} /> },
+  'Written off': { align: 'end', cell: (row) => <Money of={row.written_off} /> },
   ...settledColumns,
 };
 

@@ -57,7 +57,7 @@ test('a phone shows the latest payments, and the others when they are opened', a
   const many = Array.from({ length: 5 }, (_, place) => ({ ...byCard, id: idOf(80 + place) as never }));
   render(<StaffPayments rows={many} onReceipt={pressed()} />);
   expect(screen.getAllByRole('row')).toHaveLength(4);
-  expect(screen.getAllByText(/^Saved card/)[0]?.textContent).toBe(`Saved card · ${reference} · instalments 3, 4`);
+  expect(screen.getAllByText(/^Saved card/)[0]?.textContent).toBe(`Saved card, instalments 3, 4 ${reference}`);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 5 payments' }));
   expect(screen.getAllByRole('row')).toHaveLength(6);
   vi.unstubAllGlobals();

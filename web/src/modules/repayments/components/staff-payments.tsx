@@ -63,14 +63,21 @@ function columnsOf({ rows, isReturned = false, into = null, ...acts }: Props, is
   };
 }
 
-/** On a phone: how it was paid, its reference, and what it settled. */
+/** On a phone: how it was paid and what it settled, and its reference. */
 function ForWhat({ of: row, into }: { of: PaymentLogView } & Required<Pick<Props, 'into'>>) {
   const numbers = runsOf(row.allocations.map(({ instalment }) => instalment));
-  const settled = numbers && ` · ${/^\d+$/.test(numbers) ? 'instalment' : 'instalments'} ${numbers}`;
+  const settled = numbers && `, ${/^\d+$/.test(numbers) ? 'instalment' : 'instalments'} ${numbers}`;
+  const isMoved = row.source === 'restructure' && into;
   return (
     <span className="payment-how bare">
-      {row.source === 'restructure' && into ? <IntoLoan into={into} /> : <SourceReference of={row} />}
-      <span>{settled}</span>
+      {isMoved ? <IntoLoan into={into} /> : sources[row.source]}
+      {settled}
+      {!isMoved && (
+        <small>
+          {' '}
+          <ReferenceEnd>{row.reference}</ReferenceEnd>
+        </small>
+      )}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import type { LoanBrief } from '@ajo/contract/modules/loans';
 import { answer, openPage } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { idOf, lastInstalment, payment, rowOf, viewOf } from '../../../../tests/customer-dashboard.ts';
+import { accountOf, idOf, lastInstalment, payment, rowOf, viewOf } from '../../../../tests/customer-dashboard.ts';
 
 const [journal, reversal] = ['0199a000-0000-7000-8000-00000000aaaa', '0199a000-0000-7000-8000-00000000bbbb'];
 const settlement = {
@@ -28,6 +28,16 @@ const brief: LoanBrief = {
   returned_on: null,
   customer: { id: idOf(2) as never, name: 'Ada Obi', branch: null },
   officer: null,
+};
+/** The instalment of these tests is the second of three. */
+const around = {
+  ...accountOf(idOf(1), false),
+  instalments: [1, 2, 3].map((at) => ({
+    ...lastInstalment,
+    number: at + 2,
+    ...(at !== 2 && { id: idOf(80 + at) as never }),
+    ...(at < 3 && { status: 'completed' as const }),
+  })),
 };
 const open = (as: Role) =>
   openPage(`/admin/requests/repayments/${idOf(1)}/transactions/${lastInstalment.id}`, {
@@ -76,11 +86,12 @@ test('an instalment that was paid in parts was paid on the day of its newest pay
     as: 'user',
     answers: [
       answer(loanCalls.myLoan, { data: viewOf(rowOf(1, 'active')) }),
+      answer(repaymentCalls.mine, { data: around }),
       answer(repaymentCalls.myInstalment, { data: { ...paid, loan_id: idOf(1), payments: [], settlements } }),
     ],
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Instalment 4 of 4' })).toBeTruthy();
-  expect(screen.getByText('Trader loan AJ-00001 · due 30 Mar, 2026, paid 10 Apr, 11 days late')).toBeTruthy();
+  expect(screen.getByText('Due 30 Mar, 2026, paid 10 Apr, 11 days late')).toBeTruthy();
   // Each of several payments has its own receipt.
   const payments = within(screen.getByRole('list', { name: 'Payments on this instalment' }));
   expect(payments.getAllByRole('button', { name: /^Download receipt of/ })).toHaveLength(3);
@@ -92,6 +103,7 @@ const openOwn = (settlements: (typeof settlement)[]) =>
     as: 'user',
     answers: [
       answer(loanCalls.myLoan, { data: viewOf(rowOf(1, 'active')) }),
+      answer(repaymentCalls.mine, { data: around }),
       answer(repaymentCalls.myInstalment, { data: { ...paid, loan_id: idOf(1), payments: [payment], settlements } }),
     ],
   });
@@ -114,4 +126,15 @@ test('a payment of a part of an instalment states its parts', async () => {
   await openOwn([{ ...settlement, principal: kobo(400_000n), total: kobo(450_000n) }]);
   const payments = within(await screen.findByRole('list', { name: 'Payments on this instalment' }));
   expect(payments.getByRole('listitem').textContent).toContain('Principal ₦4,000.00 · Interest ₦500.00');
+});
+
+test('a customer sees the amount of an instalment first, how many are paid, and goes on to its neighbours', async () => {
+  await openOwn([settlement]);
+  const amount = within(await screen.findByRole('region', { name: 'Amount' }));
+  expect(amount.getByText('Paid').nextSibling?.textContent).toBe('₦10,500.00');
+  expect(amount.getByRole('img', { name: '2 of 3 instalments paid' })).toBeTruthy();
+  const hrefs = within(amount.getByRole('navigation', { name: 'Other instalments' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([81, 83].map((last) => `/requests/repayments/${idOf(1)}/transactions/${idOf(last)}`));
 });

@@ -9,7 +9,7 @@ import { make } from '#platform/call';
 import { paths } from '#platform/paths';
 import { ErrorState, Skeletons } from '#ui';
 import { InstalmentPage } from '../components/instalment-page.tsx';
-import { saveMyReceipt } from '../my-repayments.calls.ts';
+import { saveMyReceipt, useMyRepayments } from '../my-repayments.calls.ts';
 
 export function MyInstalmentScreen() {
   const { loanId = '', loanPaymentId = '' } = useParams();
@@ -19,13 +19,15 @@ export function MyInstalmentScreen() {
     queryFn: async () => (await make(repaymentCalls.myInstalment, { params })).data,
   });
   const loan = useMyLoan(params.loanId);
+  const among = useMyRepayments(params.loanId);
   if (error) return <ErrorState page error={error} />;
-  // The title counts the instalments of the loan: it must not change on the page.
-  if (!data || !loan.isFetched) return <Skeletons />;
+  // The title counts the instalments of the loan, and the ring those paid: neither may change on the page.
+  if (!data || !loan.isFetched || !among.isFetched) return <Skeletons />;
   return (
     <InstalmentPage
       instalment={data}
       loan={loan.data}
+      among={among.data}
       back={{ to: paths.dashboard, label: 'Dashboard' }}
       payAt={paths.payLoan(params.loanId)}
       onReceipt={(row) => void saveMyReceipt(row.id, row.reference)}

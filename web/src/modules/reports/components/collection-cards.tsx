@@ -2,7 +2,7 @@
 import { addDays, longDay } from '@ajo/contract/kernel/time';
 import type { CollectionSummary } from '@ajo/contract/modules/reports.collections';
 import { Link } from 'react-router';
-import { Grid, Money, Stat, useListLink } from '#ui';
+import { Grid, Money, Progress, Stat, useListLink } from '#ui';
 import { instalmentsText, rate } from '../collections.labels.ts';
 import { loansAddress, type PortfolioScope } from '../loans-address.ts';
 import { percent } from '../portfolio.labels.ts';
@@ -12,28 +12,24 @@ import './collections.css';
 /** The instalments behind a figure are in the list of the page. */
 export function CollectionCards({ view }: { view: Collections }) {
   const link = useListLink();
-  const [due, collected, onTime, recovered] = [undefined, 'collected', 'on_time', 'recovered'].map(
-    (show) => `${link({ show })}#instalments`,
-  );
+  const instalments = (show?: 'collected' | 'on_time' | 'recovered'): string => `${link({ show })}#instalments`;
   return (
     <div className="collection-figures">
       <Grid>
-        <Stat label="Due" note={`${instalmentsText(view.instalments)}, without penalties`} to={due}>
-          <Money of={view.due} />
-        </Stat>
-        <Stat label="Collected" note={`Paid by ${longDay(view.paid_by)}`} to={collected}>
+        <Stat
+          label={`Collected by ${longDay(view.paid_by)}`}
+          note={<Share of={view} due={instalments()} />}
+          to={instalments('collected')}
+        >
           <Money of={view.collected} />
         </Stat>
-        <Stat label="Collection rate" note="Collected of what was due" to={collected}>
-          {rate(view.collection_rate_bps)}
-        </Stat>
-        <Stat label="On-time rate" note="Paid by its due date" to={onTime}>
+        <Stat label="On-time rate" note="Paid by its due date" to={instalments('on_time')}>
           {rate(view.on_time_rate_bps)}
         </Stat>
         <Stat
           label="Recovery rate"
           note={<Recovered view={view} opening={openingOf(view)} />}
-          to={view.opening_arrears === null ? undefined : recovered}
+          to={view.opening_arrears === null ? undefined : instalments('recovered')}
         >
           {rate(view.recovery_rate_bps)}
         </Stat>
@@ -42,6 +38,18 @@ export function CollectionCards({ view }: { view: Collections }) {
     </div>
   );
 }
+
+/** How much of what was due was collected. */
+const Share = ({ of: view, due }: { of: Collections; due: string }) => (
+  <>
+    {view.collection_rate_bps !== null && <Progress value={view.collection_rate_bps / 100} label="Collected of what was due" />}
+    {rate(view.collection_rate_bps)} of{' '}
+    <Link to={due}>
+      <Money of={view.due} />
+    </Link>{' '}
+    due in {instalmentsText(view.instalments)}, without penalties
+  </>
+);
 
 /** One of the four shares: the others are in the portfolio, which has no search. */
 function AtRisk({ view: { at_risk: risks, at_risk_on: on, of } }: { view: Collections }) {

@@ -8,6 +8,7 @@ import { Card, ErrorState, Grid, Skeletons, Stack, Stat } from '#ui';
 import { loansAddress } from '../loans-address.ts';
 import { bucketLabels, percent } from '../portfolio.labels.ts';
 import { useRollRates } from '../reports.calls.ts';
+import './at-risk-stats.css';
 import { Matrix, monthRows, shadeOf, ZeroShare } from './matrix.tsx';
 import { PhoneFold } from './phone-fold.tsx';
 
@@ -46,13 +47,20 @@ type Filtered = { filters: VintageFilters };
 
 /** The latest month of each bucket, and the share of all months. */
 const Latest = ({ of, filters }: Filtered & { of: RollMonth[] }) => (
-  <Grid>
-    {heldBuckets(of).map(({ bucket, at }) => (
-      <Stat key={bucket} label={bucketLabels[bucket]} note={averageText(of, at)} to={latestAddress({ of, bucket, at, filters })}>
-        {shareText(shareIn(of.at(-1), at))}
-      </Stat>
-    ))}
-  </Grid>
+  <div className="par-list">
+    <Grid>
+      {heldBuckets(of).map(({ bucket, at }) => (
+        <Stat
+          key={bucket}
+          label={bucketLabels[bucket]}
+          note={averageText(of, at)}
+          to={latestAddress({ of, bucket, at, filters })}
+        >
+          {shareText(shareIn(of.at(-1), at))}
+        </Stat>
+      ))}
+    </Grid>
+  </div>
 );
 
 const shareText = (share: number | null): string => (share === null ? '—' : percent(share));

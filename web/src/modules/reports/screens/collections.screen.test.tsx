@@ -160,7 +160,7 @@ test('a refusal is shown instead of figures', async () => {
     answers: [refusal(collectionCalls.summary, 403, 'You are not allowed to do this'), choices],
   });
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
-  expect(screen.queryByText('Collection rate')).toBeNull();
+  expect(screen.queryByText('On-time rate')).toBeNull();
 });
 
 test('until the figures of another month are here, no target is set with those of this one', async () => {

@@ -48,3 +48,13 @@ test('a locked account states until when', async () => {
   renderPart(<MySavingsScreen />);
   expect(await screen.findByText('until 10 Jun, 2026')).toBeTruthy();
 });
+
+test.each([
+  ['Add money to', ['deposit'], '?add=money'],
+  ['View account', [], ''],
+] as const)('a card offers: %s', async (act, can, search) => {
+  answering('user', [answer(ownSavingsCalls.mine, { data: [{ ...detail, can: [...can] }] })]);
+  renderPart(<MySavingsScreen />);
+  const link = await screen.findByRole('link', { name: `${act} ${detail.name}` });
+  expect(link.getAttribute('href')).toBe(`/savings/${detail.id}/transactions${search}`);
+});

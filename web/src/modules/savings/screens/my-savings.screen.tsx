@@ -3,6 +3,7 @@ import { type Kobo, sumOf } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { isLocked, type SavingsFrequency, type SavingsView } from '@ajo/contract/modules/savings';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { rateText } from '#modules/savings-products';
 import { paths } from '#platform/paths';
 import {
@@ -17,7 +18,6 @@ import {
   LinkButton,
   Money,
   PageHeader,
-  Row,
   Skeletons,
   Stack,
 } from '#ui';
@@ -100,10 +100,18 @@ const Planned = ({ amount, frequency }: { amount: Kobo; frequency: SavingsFreque
 function SavingsCard({ savings }: { savings: SavingsView }) {
   const { id, name, number, product, rate_bps: rate, planned_amount: planned, frequency, target_date: until } = savings;
   return (
-    <Card title={name} label={`${name}, ${number}`} actions={<SavingsStateTag of={savings} />}>
+    <Card label={`${name}, ${number}`}>
+      <div className="row row-spread card-title">
+        <h2>
+          <Link to={paths.savingTransactions(id)} aria-label={`Open ${name}, ${number}`}>
+            {name}
+          </Link>
+        </h2>
+        <SavingsStateTag of={savings} />
+      </div>
       <Stack>
         <Saved of={savings} until={until !== null && isLocked(savings) && longDay(until)} />
-        <Row spread>
+        <div className="savings-foot">
           <p className="quiet">
             <span>{rateText({ rate_bps: rate })}</span>
             {planned !== null && frequency !== null && <Planned amount={planned} frequency={frequency} />}
@@ -111,11 +119,21 @@ function SavingsCard({ savings }: { savings: SavingsView }) {
               {product}, {number}
             </span>
           </p>
-          <LinkButton look="plain" label={`Open ${name}, ${number}`} to={paths.savingTransactions(id)}>
-            Open
-          </LinkButton>
-        </Row>
+          <Act of={savings} />
+        </div>
       </Stack>
     </Card>
   );
 }
+
+/** What is done here most; an account that takes no money is only read. */
+const Act = ({ of: { id, name, can } }: { of: SavingsView }) =>
+  can.includes('deposit') ? (
+    <LinkButton look="plain" label={`Add money to ${name}`} to={paths.addToSavings(id)}>
+      Add money
+    </LinkButton>
+  ) : (
+    <LinkButton look="plain" label={`View account ${name}`} to={paths.savingTransactions(id)}>
+      View account
+    </LinkButton>
+  );

@@ -1,5 +1,4 @@
 /** /admin/transaction-history: the transactions of all savings accounts that staff may see. */
-import { naira } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
 import { type SavingsTransactionRow, savingsTransactionList } from '@ajo/contract/modules/savings.staff';
 import { useDepositFilters, useTeamLeadFilter } from '#modules/users';
@@ -55,7 +54,12 @@ export function TransactionHistoryScreen() {
       totals={(sums) => ({
         Amount: (
           <span className="signed-sums">
-            <span>+{naira(sums.in)}</span> <span>−{naira(sums.out)}</span>
+            <span>
+              In <Money of={sums.in} />
+            </span>{' '}
+            <span>
+              Out <Money of={sums.out} />
+            </span>
           </span>
         ),
       })}

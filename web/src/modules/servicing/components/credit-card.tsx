@@ -20,11 +20,19 @@ const CreditOnly = ({ repayments: { credit }, title, note }: CreditOf) => (
   </Card>
 );
 
+/** No refund and no hold: the amount says it all. */
+export const isCreditOnly = ({
+  credit,
+  credit_on_hold: held,
+  refunds,
+  refund_waits_for: waits,
+}: CreditOf['repayments']): boolean => credit > 0n && refunds.length === 0 && held === 0n && !waits;
+
 /** @param near fetched when the reader comes near it: on a first page, where each request counts. Elsewhere the page would move under a press. */
 export function CreditCard({ near = false, ...props }: CreditOf & { near?: boolean }) {
-  const { credit, credit_on_hold: held, refunds, refund_waits_for: waits } = props.repayments;
+  const { credit, refunds } = props.repayments;
   if (credit === 0n && refunds.length === 0) return null;
-  if (refunds.length === 0 && held === 0n && !waits) return <CreditOnly {...props} />;
+  if (isCreditOnly(props.repayments)) return <CreditOnly {...props} />;
   const content = <CreditAndRefunds {...props} />;
   return near ? <WhenNear>{content}</WhenNear> : content;
 }

@@ -1,4 +1,4 @@
-/** What staff do with a running loan: undo a payment, charge, forgive, plan again, write off, undo the loan. Opened from the loan's page. */
+/** What staff do with a running loan: undo a payment, charge, waive, plan again, write off, undo the loan. Opened from the loan's page. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
@@ -134,7 +134,7 @@ export function ReverseLoanDialog({ loanId, onClose }: Props) {
 
 const actions = [
   { value: 'charge', label: 'Charge a fee' },
-  { value: 'waive', label: 'Forgive charges or interest' },
+  { value: 'waive', label: 'Waive charges or interest' },
   { value: 'reschedule', label: 'Reschedule the rest: due amounts come first' },
   { value: 're_age', label: 'Re-age: spread the overdue amount over all instalments' },
 ] as const;

@@ -60,7 +60,7 @@ export function SettlementsScreen() {
         notice={({ additional }) => (
           <SettlementCards of={additional} onRequery={mayRepush ? () => setQuerying(true) : undefined} />
         )}
-        empty={<EmptyState title="No settlements yet">Transfers to numbers at Providus appear here as they arrive.</EmptyState>}
+        empty={<NoSettlements mayEnter={mayRepush} />}
         actions={mayRepush && <Button onClick={() => setNew(true)}>New settlement</Button>}
         columns={{
           Settlement: (row: SettlementView) => (
@@ -98,6 +98,13 @@ export function SettlementsScreen() {
     </>
   );
 }
+
+const NoSettlements = ({ mayEnter }: { mayEnter: boolean }) => (
+  <EmptyState title="No settlements yet">
+    Transfers to numbers at Providus appear here as they arrive.
+    {mayEnter && ' Missing a transfer? Enter it with New settlement.'}
+  </EmptyState>
+);
 
 const instant = (at: Date | null): string => (at ? longInstant(at) : '—');
 

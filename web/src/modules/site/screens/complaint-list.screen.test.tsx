@@ -93,8 +93,9 @@ test('the register is downloaded for the selected period', async () => {
     as: 'superadmin',
     answers: [listed([]), answer(siteCalls.register, undefined)],
   });
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(screen.getByRole('button', { name: 'Complaints register' }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   await user.clear(dialog.getByLabelText('From'));
   await user.type(dialog.getByLabelText('From'), '2026-01-05');
   await user.click(dialog.getByRole('button', { name: 'Export register' }));

@@ -1,16 +1,18 @@
 /** /admin/complaints: complaints with their deadlines; acknowledge, answer, and the register. */
-import { longInstant } from '@ajo/contract/kernel/time';
+import { columnKey } from '@ajo/contract/kernel/list';
+import { dayInLagos, longDay, timeOf } from '@ajo/contract/kernel/time';
 import { type ComplaintRow, ComplaintState } from '@ajo/contract/modules/site';
 import { complaintList } from '@ajo/contract/modules/site.lists';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, choicesOf, EmptyState, LinkButton, ListScreen, Notice, Pair, Row, StatusTag } from '#ui';
+import { Button, choicesOf, EmptyState, ListScreen, Notice, Row, RowActions, StatusTag } from '#ui';
 import { AnswerDialog } from '../components/answer-dialog.tsx';
 import { RegisterDialog } from '../components/register-dialog.tsx';
 import { categoryLabels, countLabels, staffStateLabels, stateTones } from '../complaint.labels.ts';
 import { complaintsKey, useAcknowledge } from '../site.calls.ts';
 import '../../../ui/clamp.css';
+import './complaint-list.css';
 
 const filters = [
   {
@@ -50,9 +52,8 @@ export function ComplaintListScreen() {
         }
         columns={{
           Complaint: (row: ComplaintRow) => <About row={row} />,
-          Number: (row) => <Pair note={row.name}>{row.number}</Pair>,
           Status: (row) => <State row={row} />,
-          'Answer by': deadlineOf,
+          Deadline: { key: columnKey('Answer by'), cell: (row) => <Deadline of={row} /> },
           Actions: (row) => <Actions row={row} onAnswer={setAnswering} />,
         }}
       >
@@ -65,24 +66,32 @@ export function ComplaintListScreen() {
 }
 
 /** A review leads to the application that it asks about. */
-const About = ({ row: { category, loan_id: loanId, message } }: { row: ComplaintRow }) => (
-  <div>
+const About = ({ row: { category, loan_id: loanId, message, number, name } }: { row: ComplaintRow }) => (
+  <div className="complaint">
     <strong>{categoryLabels[category]}</strong>
     <span className="clamp">{message}</span>
+    <small>
+      <span data-whole>{number}</span> · {name}
+    </small>
     {loanId && <Link to={paths.staff.request(loanId)}>Open application</Link>}
   </div>
 );
 
-const HeadActions = ({ onSave }: { onSave: () => void }) => (
-  <Row>
-    <LinkButton look="plain" to={paths.staff.contactMessages}>
-      Messages
-    </LinkButton>
-    <Button look="plain" onClick={onSave}>
-      Complaints register
-    </Button>
-  </Row>
-);
+function HeadActions({ onSave }: { onSave: () => void }) {
+  const go = useNavigate();
+  return (
+    <RowActions
+      label="More actions"
+      button="More"
+      className="button"
+      look="plain"
+      actions={[
+        { label: 'Messages', onClick: () => void go(paths.staff.contactMessages) },
+        { label: 'Complaints register', onClick: onSave },
+      ]}
+    />
+  );
+}
 
 function Actions({ row, onAnswer }: { row: ComplaintRow; onAnswer: (row: ComplaintRow) => void }) {
   const acknowledge = useAcknowledge();
@@ -108,19 +117,17 @@ function Actions({ row, onAnswer }: { row: ComplaintRow; onAnswer: (row: Complai
   );
 }
 
-/** With the deadline of the acknowledgement, when that was missed. */
-const deadlineOf = ({ late, acknowledge_by: first, answer_by: last }: ComplaintRow) => (
-  <Pair
-    note={
-      late === 'acknowledgement' && (
-        <>
-          acknowledge by <span data-whole>{longInstant(first)}</span>
-        </>
-      )
-    }
-  >
-    {longInstant(last)}
-  </Pair>
+/** "30 Nov, 09:00": it is days away, so the year is left out. */
+const deadlineText = (at: Date): string => `${longDay(dayInLagos(at)).slice(0, -4)}${timeOf(at)}`;
+
+/** What is next comes first: the acknowledgement, then the answer. */
+const Deadline = ({ of: { status, late, acknowledge_by: first, answer_by: last } }: { of: ComplaintRow }) => (
+  <span className="complaint-days">
+    {status === 'received' && (
+      <span data-late={late === 'acknowledgement' || undefined}>Acknowledge by {deadlineText(first)}</span>
+    )}
+    <span data-late={late === 'answer' || undefined}>Answer by {deadlineText(last)}</span>
+  </span>
 );
 
 /** What is late is open as well: one state is enough. */

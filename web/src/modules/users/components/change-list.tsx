@@ -1,6 +1,7 @@
 /** What a change does, field by field: before and after. */
 import type { Change } from '@ajo/contract/modules/history';
 import { forPeople } from '#platform/fact-text';
+import { ReferenceEnd } from '#ui';
 import { changeText, fieldLabel } from '../user.labels.ts';
 import './change-list.css';
 
@@ -37,7 +38,7 @@ const ChangeLine = ({ of: { field, before, after }, isNew }: { of: Change; isNew
     )}
     <span data-whole>
       {!isNew && '→ '}
-      <ins>{changeText(field, after)}</ins>
+      <ins>{field === 'reference' && after ? <ReferenceEnd>{after}</ReferenceEnd> : changeText(field, after)}</ins>
     </span>
   </span>
 );

@@ -1,4 +1,4 @@
-/** Adds a colleague, once a second person confirms, or a merchant. They choose the password themselves, by the invitation in their mailbox. */
+/** Adds a staff member, once a second person confirms, or a merchant. They choose the password themselves, by the invitation in their mailbox. */
 import type { Day } from '@ajo/contract/kernel/time';
 import { type AccountType, NewStaff } from '@ajo/contract/modules/users';
 import { DateField, FormDialog, SelectField, TextField, useFields } from '#ui';
@@ -26,14 +26,14 @@ export function NewStaffDialog({ onClose, only }: { onClose: () => void; only?: 
   };
   return (
     <FormDialog
-      title={only === 'merchant' ? 'Add a merchant' : 'Add a colleague'}
+      title={only === 'merchant' ? 'Add a merchant' : 'Add staff member'}
       label="New account"
       act={create}
       verb={only === 'merchant' ? 'Add and invite' : 'Request the account'}
       onSend={send}
       onClose={onClose}
     >
-      {only !== 'merchant' && <p>A second person confirms a new colleague. Then the invitation is mailed.</p>}
+      {only !== 'merchant' && <p>A second person confirms a new staff member. Then the invitation is mailed.</p>}
       <TextField label="First and last name" required autoComplete="off" {...field('name')} />
       <TextField label="Email" type="email" required autoComplete="off" {...field('email')} />
       <TextField label="Phone" type="tel" required autoComplete="off" {...field('phone_number')} />

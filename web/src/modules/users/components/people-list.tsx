@@ -73,7 +73,14 @@ export function StaffList({ empty }: { empty: ReactNode }) {
 const personOf = ({ id, name, email, type }: UserRow) => (
   <Who
     name={name}
-    note={[type === 'merchant' && roleLabels[type], email].filter(Boolean).join(' · ')}
+    note={
+      (email || type === 'merchant') && (
+        <>
+          {type === 'merchant' && roleLabels[type]}
+          {email && <span className="person-email">{type === 'merchant' ? ` · ${email}` : email}</span>}
+        </>
+      )
+    }
     to={paths.staff.user(id)}
   />
 );

@@ -17,7 +17,7 @@ const acts: [action: UserAction, words: string][] = [
   ['edit', 'Edit'],
   ['invite_again', 'Resend invitation'],
   ['reinstate', 'Reinstate'],
-  ['transfer', 'Transfer'],
+  ['transfer', 'Transfer customer'],
   ['request_transfer', 'Request a transfer'],
   ['request_change', 'Request a change'],
   ['force_password', 'Require a new password'],

@@ -1,13 +1,26 @@
 /** The parts of a person's page that are about the person: profile, officers, requests, history. */
 import { dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
-import type { Change } from '@ajo/contract/modules/history';
+import type { HistoryLine } from '@ajo/contract/modules/history';
 import type { OfficerLine, UserView } from '@ajo/contract/modules/users';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { forPeople } from '#platform/fact-text';
+import { forPeople, shortSentence } from '#platform/fact-text';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
-import { Card, EmptyState, ErrorState, Facts, Grid, Pages, Skeletons, Timeline, useFilters } from '#ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Facts,
+  Grid,
+  HistoryDays,
+  type HistoryEntry,
+  Pages,
+  Skeletons,
+  Timeline,
+  useFilters,
+} from '#ui';
 import { useRequestsAbout } from '../requests.calls.ts';
 import { kindLabels, officeLabels, roleLabels } from '../user.labels.ts';
 import { usePersonHistory } from '../users.calls.ts';
@@ -96,43 +109,50 @@ export function PersonRequests({ person }: { person: UserView }) {
 
 const NoHistory = () => <EmptyState title="No history yet" />;
 
-export function PersonHistory({ id }: { id: string }) {
+/** `folded`: below other parts, with its latest entries only until all are opened. */
+export function PersonHistory({ id, folded = false }: { id: string; folded?: boolean }) {
   const filters = useFilters();
+  const [isFolded, setFolded] = useState(folded);
   const { data, error, refetch } = usePersonHistory(id, filters.page);
   // Nothing that the caller may read is the same as nothing.
   if (error && 'code' in error && error.code === 'history_missing') return <NoHistory />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   if (data.data.length === 0) return <NoHistory />;
+  const isShort = isFolded && data.data.length > maxFolded + 1;
   return (
     <Card title="History" actions={<Link to={paths.staff.actionHistory(id)}>Full history and export</Link>}>
-      <ol className="timeline person-history disclosures">
-        {data.data.map((line) => (
-          <li key={line.id}>
-            <p>
-              <span>{line.sentence}</span>
-              <time>{longInstant(line.at)}</time>
-            </p>
-            {line.reason && <q>{line.reason}</q>}
-            <FoldedChanges of={line.changes} />
-          </li>
-        ))}
-      </ol>
-      <Pages of={data.meta} onTurn={filters.turnTo} />
+      <HistoryDays of={(isShort ? data.data.slice(0, maxFolded) : data.data).map(entryOf)} />
+      {isShort ? (
+        <p className="history-more">
+          <Button small look="plain" onClick={() => setFolded(false)}>
+            Show {data.data.length - maxFolded} earlier
+          </Button>
+        </p>
+      ) : (
+        <Pages of={data.meta} onTurn={filters.turnTo} />
+      )}
     </Card>
   );
 }
 
+const maxFolded = 3;
 /** So few changes are shown below their sentence. */
 const maxShown = 2;
 
-function FoldedChanges({ of: changes }: { of: readonly Change[] }) {
-  const { length } = forPeople(changes);
-  if (length <= maxShown) return <ChangeList changes={changes} />;
-  return (
-    <details>
-      <summary>{length} details</summary>
-      <ChangeList changes={changes} />
-    </details>
-  );
+function entryOf(line: HistoryLine): HistoryEntry {
+  const changes = <ChangeList changes={line.changes} />;
+  const isLong = forPeople(line.changes).length > maxShown;
+  return {
+    id: line.id,
+    at: line.at,
+    text: shortSentence(line),
+    details: isLong && changes,
+    children: (
+      <>
+        {line.reason && <q>{line.reason}</q>}
+        {!isLong && changes}
+      </>
+    ),
+  };
 }

@@ -9,7 +9,7 @@ import { StaffList } from '../components/people-list.tsx';
 function NoStaff() {
   const role = session.role();
   if (may(role, 'staff.manage'))
-    return <EmptyState title="No staff yet">Add a colleague; we email them an invitation.</EmptyState>;
+    return <EmptyState title="No staff yet">Add a staff member; we email them an invitation.</EmptyState>;
   return (
     <EmptyState title="No staff to show">
       {may(role, 'staff.read')
@@ -25,7 +25,7 @@ export function AdminsScreen() {
     <Stack gap="loose">
       <PageHeader
         title="Admins"
-        actions={may(session.role(), 'staff.manage') && <Button onClick={() => setAdding(true)}>Add a colleague</Button>}
+        actions={may(session.role(), 'staff.manage') && <Button onClick={() => setAdding(true)}>Add staff member</Button>}
       >
         Staff by role and branch.
       </PageHeader>

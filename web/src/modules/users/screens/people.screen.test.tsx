@@ -93,7 +93,7 @@ test('while users are loading the list is busy', async () => {
 test('a role without the right sees the refusal, and no button to add a colleague', async () => {
   await open('/admin/admins', 'credit_officer', refusal(userCalls.searchStaff, 403, 'You are not allowed to do this'));
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Add a colleague' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add staff member' })).toBeNull();
 });
 
 test('a colleague is added with role and branch; the form offers only roles that the caller may assign', async () => {
@@ -103,7 +103,7 @@ test('a colleague is added with role and branch; the form offers only roles that
     colleagues,
     refusal(userCalls.create, 422, 'Choose a branch for this role', { branch_id: ['Choose a branch for this role'] }),
   );
-  await user.click(screen.getByRole('button', { name: 'Add a colleague' }));
+  await user.click(screen.getByRole('button', { name: 'Add staff member' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('First and last name'), 'Sade Cole');
   await user.type(dialog.getByLabelText('Email'), 'sade.cole@ajo.test');

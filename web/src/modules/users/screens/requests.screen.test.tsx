@@ -244,7 +244,7 @@ test('two frequent acts are beside the name; the rare ones are in a menu and ope
     answers: [answer(userCalls.read, { data: { ...person, can } })],
   });
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Transfer' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Transfer customer' })).toBeTruthy();
   for (const name of ['Suspend', 'Close the account']) expect(screen.queryByRole('button', { name })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   expect(screen.getByRole('button', { name: 'Close the account' })).toBeTruthy();

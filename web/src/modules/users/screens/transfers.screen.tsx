@@ -1,4 +1,5 @@
 /** /admin/transfer-requests: customers who change officers, and who decides. */
+import { columnKey } from '@ajo/contract/kernel/list';
 import { transferList } from '@ajo/contract/modules/users.requests';
 import { may } from '@ajo/contract/kernel/access';
 import type { TransferView } from '@ajo/contract/modules/users.requests';
@@ -10,6 +11,8 @@ import { ReviewDialog } from '../components/review-dialog.tsx';
 import { TransferManyDialog } from '../components/transfer-many.tsx';
 import { useReviewTransfer } from '../requests.calls.ts';
 import { peopleKey } from '../users.calls.ts';
+import './transfers.css';
+import '../../../ui/clamp.css';
 
 const customersOf = ({ customers, customer_count: count }: TransferView): string => {
   const shown = customers.slice(0, 3).map(({ name }) => name);
@@ -41,13 +44,15 @@ export function TransfersScreen() {
         empty={<EmptyState title="No pending requests">Requested transfers are listed here until they are decided.</EmptyState>}
         columns={{
           Customers: (row: TransferView) => <Customers of={row} />,
-          From: (row) => <span data-whole>{row.old_officer?.name ?? 'No one'}</span>,
-          To: ({ new_officer: { name, branch } }) => (
-            <Pair note={branch}>
-              <span data-whole>{name}</span>
-            </Pair>
-          ),
-          Reason: (row) => row.reason,
+          Officers: {
+            key: columnKey('To'),
+            cell: ({ old_officer: from, new_officer: { name, branch } }) => (
+              <Pair note={branch}>
+                {from?.name ?? 'No one'} → <span data-whole>{name}</span>
+              </Pair>
+            ),
+          },
+          Reason: (row) => <span className="clamp">{row.reason}</span>,
           'Requested by': { sort: 'requested', cell: (row) => <RequestedBy of={row} /> },
           Status: (row) => <RequestTag status={row.status} />,
           Decision: (row) =>
@@ -60,7 +65,7 @@ export function TransfersScreen() {
             ),
         }}
       >
-        Requests to transfer customers to another officer. Another person decides about them.
+        A second person approves each transfer.
       </ListScreen>
       {reviewing && <Reviewing transfer={reviewing} onClose={() => setReviewing(undefined)} />}
       {isAsking && <TransferManyDialog onClose={() => setAsking(false)} />}

@@ -13,7 +13,7 @@ function NoUsers() {
   return (
     <EmptyState title="No customers in your portfolio yet">
       {reaches === 'arrears'
-        ? 'Customers with an overdue loan are listed here.'
+        ? 'Customers with an overdue or written-off loan are listed here.'
         : 'Customers of your portfolio or branch are listed here.'}
     </EmptyState>
   );
@@ -37,9 +37,7 @@ export function UsersScreen() {
             {may(role, 'customers.add') && <LinkButton to={paths.staff.addCustomer}>Add a customer</LinkButton>}
           </>
         }
-      >
-        Customers and merchants, newest first.
-      </PageHeader>
+      />
       <UserList empty={<NoUsers />} />
       {isTransferring && <TransferManyDialog onClose={() => setTransferring(false)} />}
     </Stack>

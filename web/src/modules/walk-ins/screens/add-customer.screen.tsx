@@ -15,11 +15,10 @@ export function AddCustomerScreen() {
   return (
     <Stack gap="loose">
       <PageHeader title="Add a customer" back={{ to: paths.staff.users, label: 'Users' }}>
-        The customer confirms with a code from their phone and sets a password from a link sent by text. You never see the
-        password.
+        Open an account for a customer at the counter.
       </PageHeader>
-      <div className="walk-in">
-        <Card title={waitsForCode ? "Customer's code" : 'Who is at the counter?'}>
+      <div className="walk-in-page">
+        <Card title={waitsForCode ? "Customer's code" : 'Customer details'}>
           {waitsForCode ? (
             <WalkInCode
               walkIn={started}
@@ -36,7 +35,18 @@ export function AddCustomerScreen() {
             />
           )}
         </Card>
+        <NextSteps />
       </div>
     </Stack>
   );
 }
+
+const NextSteps = () => (
+  <Card title="What happens next">
+    <ol className="walk-in-steps">
+      <li>We text a code to the customer.</li>
+      <li>The customer accepts the terms by reading the code out to you.</li>
+      <li>The account opens, and we text the customer a link to set a password. You never see it.</li>
+    </ol>
+  </Card>
+);

@@ -66,7 +66,7 @@ export function WithdrawalRequestsScreen() {
             align: 'end',
             key: columnKey('Arrives'),
             cell: (row) => (
-              <Pair note={row.account_number && `to ${masked(row.account_number)}`}>
+              <Pair note={row.account_number && <span data-whole>{`to ${masked(row.account_number)}`}</span>}>
                 <Money of={row.net} />
               </Pair>
             ),
@@ -113,8 +113,8 @@ function useLinkedWithdrawal() {
   return [opened, setOpened] as const;
 }
 
-const officerOf = ({ officer, branch, reviewed_by: by }: StaffWithdrawalView) => (
-  <Pair note={[branch, by && `reviewed by ${by}`].filter(Boolean).join(' · ')}>
+const officerOf = ({ officer, branch }: StaffWithdrawalView) => (
+  <Pair note={branch && <span>{branch}</span>}>
     <span data-whole>{officer ?? '—'}</span>
   </Pair>
 );
@@ -150,15 +150,15 @@ function States({ of: row }: { of: StaffWithdrawalView }) {
 }
 
 /** How long a request has waited; of a reviewed one, how long it did. */
-const Requested = ({ of: { requested_at: from, reviewed_at: to } }: { of: StaffWithdrawalView }) =>
+const Requested = ({ of: { requested_at: from, reviewed_at: to, reviewed_by: by } }: { of: StaffWithdrawalView }) =>
   to === null ? (
     <Pair note={longInstant(from)}>
-      <span data-whole className="withdrawal-waits">
-        {timeBetween(from, now())} ago
-      </span>
+      <span data-whole>{timeBetween(from, now())} ago</span>
     </Pair>
   ) : (
-    <Pair note={`reviewed after ${timeBetween(from, to).toLowerCase()}`}>{longInstant(from)}</Pair>
+    <Pair note={`reviewed after ${timeBetween(from, to).toLowerCase()}${by ? ` by ${by}` : ''}`}>
+      <span data-whole>{longInstant(from)}</span>
+    </Pair>
   );
 
 function timeBetween(from: Date, to: Date): string {

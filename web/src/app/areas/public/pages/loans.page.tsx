@@ -3,20 +3,10 @@ import { costWords } from '@ajo/contract/modules/schedules.cost';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { Region } from '../../../../ui/region.tsx';
-import { AmountField, Figures, OfferField, SummaryBar } from '../calculator-fields.tsx';
+import { AmountField, Ends, Figures, OfferField, SummaryBar } from '../calculator-fields.tsx';
 import { cardFigures } from '../card-figures.ts';
 import { counted, longDay, money, wholeMoney } from '../figures.ts';
-import {
-  forCalculator,
-  instalmentLimits,
-  instalmentsOf,
-  type LoanExample,
-  type Offers,
-  paidBackOf,
-  paidOutOf,
-  period,
-  toPay,
-} from '../offers.ts';
+import { forCalculator, instalmentsOf, type LoanExample, type Offers, paidBackOf, paidOutOf, period, toPay } from '../offers.ts';
 import { NoFigures, PageFrame, PageTop, telephone } from '../page-frame.tsx';
 
 export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
@@ -133,9 +123,7 @@ function CalculatorForm({ loans, example: { loan, amount, instalments } }: FormP
           defaultValue={instalments}
           aria-describedby="calc-term-limits"
         />
-        <p id="calc-term-limits" className="quiet">
-          {instalmentLimits(loan)}
-        </p>
+        <Ends of="calc-term" from={String(loan.min_instalments)} to={counted(loan.max_instalments, 'instalment')} />
       </div>
       <noscript>
         <button className="button" type="submit">
@@ -159,7 +147,7 @@ const FigureRows = ({ of: rows }: { of: readonly (readonly [id: string, name: st
 function Result({ example: { loan, cost } }: { example: LoanExample }) {
   const { totals, rows } = cost;
   const { each, last } = instalmentsOf(cost);
-  const [cardEach, cardTotal, cardApr] = cardFigures(cost);
+  const card = cardFigures(cost);
   const parts = [
     ['calc-paid-out', costWords.received, money(paidOutOf(cost))],
     ['calc-fee', 'Fees', money(totals.fees)],
@@ -168,10 +156,13 @@ function Result({ example: { loan, cost } }: { example: LoanExample }) {
   const more = [
     ['calc-cost', costWords.cost, money(totals.cost_of_credit)],
     ['calc-apr', costWords.apr, `${cost.apr}%`],
+    ['calc-card-free', costWords.byCard, card ? '' : 'Free'],
     ['calc-transfer', costWords.byTransfer, 'Free'],
-    ['calc-card-0', costWords.byCard, cardEach],
-    ['calc-card-1', costWords.cardFees, cardTotal],
-    ['calc-card-2', costWords.cardApr, cardApr],
+  ] as const;
+  const byCard = [
+    ['calc-card-each', costWords.cardFee, card?.each ?? ''],
+    ['calc-card-total', costWords.cardFees, card?.total ?? ''],
+    ['calc-card-apr', costWords.cardApr, card?.apr ?? ''],
   ] as const;
   return (
     <div id="calc-result" className="ledger-card" aria-live="polite">
@@ -194,6 +185,12 @@ function Result({ example: { loan, cost } }: { example: LoanExample }) {
         </div>
         <FigureRows of={more} />
       </dl>
+      <details id="calc-card" className="ask" hidden={!card}>
+        <summary id="calc-card-more">{card?.more}</summary>
+        <dl className="facts">
+          <FigureRows of={byCard} />
+        </dl>
+      </details>
       <details className="ask">
         <summary>Every payment, with its date</summary>
         <Region label="Every payment">

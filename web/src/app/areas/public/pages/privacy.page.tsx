@@ -11,7 +11,7 @@ const retention = [
   ['Bank account, card token', 'To pay out and to collect what you agreed to. We never hold a full card number', 'Contract'],
   ['Guarantor and next of kin', 'To contact the guarantor; to reach a contact in an emergency', 'Legitimate interest'],
   ['Messages, complaints, waiting list', 'To answer you, and to write when it is your turn', 'Consent'],
-  ['Sign-ins, device, IP address', 'To find fraud', 'Legitimate interest'],
+  ['Sign-ins, device, IP address', 'To detect fraud', 'Legitimate interest'],
 ] as const;
 
 export function PrivacyPage() {
@@ -27,8 +27,8 @@ export function PrivacyPage() {
             <table className="table table-cards table-grounds">
               <thead>
                 <tr>
-                  <th scope="col">What</th>
-                  <th scope="col">What for</th>
+                  <th scope="col">Data</th>
+                  <th scope="col">Purpose</th>
                   <th scope="col">Legal ground</th>
                 </tr>
               </thead>
