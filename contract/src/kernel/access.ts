@@ -46,7 +46,7 @@ export type Actor = {
   mustEnrol?: boolean;
   /** The lender requires a PIN before money moves, and this customer has none yet. */
   mustSetPin?: boolean;
-  /** The business day of the request: required by the scope `arrears`, which is empty without it. */
+  /** The business day of the request: required by the scope `arrears`. Without it, no loan is late. */
   today?: Day;
 };
 

@@ -88,7 +88,7 @@ export const RepaymentsView = z.object({
   days_past_due: z.int(),
   /**
    * Of a loan that was restructured while it was late, as long as it does not count as performing: what it counts as. `until`: when that
-   * ends if every instalment is paid on its day; null while the loan is late.
+   * ends if every instalment is paid on its day; null while the loan is late, or when too few instalments are left.
    */
   probation: z.object({ classed_as: z.int(), since: Day, days: z.int(), instalments: z.int(), until: Day.nullable() }).nullable(),
   waiting: z.array(SecondApproval),

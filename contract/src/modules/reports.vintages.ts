@@ -19,9 +19,9 @@ export const Vintage = z.object({
     z.object({
       age: z.int(),
       on: Day,
-      /** Principal that is late for more than 30 days or classed so by a probation, and principal and charges that were written off until then. */
+      /** Principal that is late for more than 30 days or classed so by a probation, and what was written off until then: principal, interest, fees and penalties. */
       bad: KoboOnWire,
-      /** Of what was lent, in hundredths of a percent. */
+      /** Of what was lent, in hundredths of a percent. Above 100 % when interest and charges were lost too. */
       share_bps: z.int(),
     }),
   ),
@@ -43,7 +43,7 @@ export const VintageLoan = ReportedLoan.extend({
   /** The same, unless a probation classes the loan worse. */
   class_days: z.int().nullable(),
   outstanding: KoboOnWire,
-  /** Principal and charges that were written off until the day. */
+  /** Principal, interest, fees and penalties that were written off until the day. */
   written_off: KoboOnWire,
   /** What the loan adds to the bad amount of its month. */
   bad: KoboOnWire,

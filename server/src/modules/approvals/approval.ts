@@ -93,6 +93,8 @@ export type ApprovalKind<Facts = unknown> = {
   reach?(actor: Actor): RawBuilder<boolean>;
   /** Other reasons why this person may not approve. */
   whyNotApprove?(actor: Actor, approval: Approval<Facts>): DomainError | undefined;
+  /** Why this person neither approves nor declines, from what is stored when they do. */
+  whyNotDecide?(tx: Tx, actor: Actor, approval: Approval<Facts>): Promise<DomainError | undefined>;
   refusals?: Partial<ApprovalRefusals>;
   /** Where it is approved, when the approver adds details. */
   approvedAt?(approval: Approval<Facts>): string;

@@ -11,8 +11,8 @@ const waiting = sql<number>`(select count(*)::int from (
 
 /** Of the customer and of the guarantors of this loan. */
 const unread = sql<number>`(select count(*)::int from statements s where s.state = 'received' and s.customer_id = loans.customer_id
-  and (s.owner_id = loans.customer_id
-    or s.owner_id in (select g.id from guarantors g where g.loan_id = loans.id and g.status <> 'denied')))`;
+  and s.owner_id = any (array(select loans.customer_id
+    union all select g.id from guarantors g where g.loan_id = loans.id and g.status <> 'denied')))`;
 
 /** Columns of `loans`. */
 export const toReviewColumns = sql`${waiting} as documents, ${unread} as statements`;

@@ -1,5 +1,5 @@
 /** Errors of guarantors. */
-import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import { DomainError, refusal, wrongField } from '@ajo/contract/kernel/errors';
 import { longInstant } from '@ajo/contract/kernel/time';
 
 /** The form's field names for the address and the number of a guarantor: an application contains more than one person. */
@@ -75,3 +75,9 @@ export const statementChanged = (): DomainError =>
   new DomainError('conflict', 'statement_changed', 'The statement has changed. Please read it again');
 export const wrongMove = (from: string, to: string): DomainError =>
   new DomainError('conflict', 'guarantor_wrong_move', `A guarantor who is ${from} cannot become ${to}`);
+
+export const ownGuarantee = refusal(
+  'forbidden',
+  'loan_own_guarantee',
+  'A guarantor of this loan has your phone number or email address: another person must do this',
+);

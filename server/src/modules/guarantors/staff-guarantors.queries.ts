@@ -1,8 +1,10 @@
 /** Staff among the guarantors of a loan: who has the address or a number of a guarantor is taken for that person. */
-import { staffRoles } from '@ajo/contract/kernel/access';
+import { type Actor, staffRoles } from '@ajo/contract/kernel/access';
+import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { RawBuilder } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
+import { ownGuarantee } from './guarantors.errors.ts';
 
 /** Of a guarantor `g` who is not denied, and a person `u`. */
 const isSame = sql<boolean>`(g.status <> 'denied' and (u.email = g.email or u.phone in (g.phone, g.proven_phone)))`;
@@ -15,6 +17,16 @@ export async function staffAmongGuarantors(db: Database, loanId: string): Promis
     where g.loan_id = ${loanId} and u.type = any(${[...staffRoles]}) and u.deleted_at is null
     order by g.id, u.id`.execute(sqlOf(db));
   return rows;
+}
+
+/** Staff do not act on a loan that they guarantee. The row of the loan is locked where an act rests on it. */
+export async function whyNotOnGuaranteed(
+  db: Database,
+  actor: Pick<Actor, 'id'>,
+  loanId: string,
+): Promise<DomainError | undefined> {
+  const among = await staffAmongGuarantors(db, loanId);
+  return among.some(({ staffId }) => staffId === actor.id) ? ownGuarantee() : undefined;
 }
 
 /** Whether the person guarantees the loan, for conditions on many loans. */

@@ -39,6 +39,7 @@ function staffActions(loan: ListedLoan, actor: Actor, facts: ApprovalFacts): Loa
   const unless = (capability: Capability, isOpen: boolean): boolean => !may(actor.role, capability) || !isOpen;
   const isPending = loan.status === 'pending';
   const own = whyNotImpartial(actor, facts);
+  const whyNotCorrect = (capability: 'loans.edit' | 'loans.purpose') => own ?? whyNotTouch(loan, actor, capability);
   const denial = { loan_id: loan.id, status: 'denied', reason: 'x', reason_code: 'other' } as const;
   return lawful([
     ['recommend', own ?? whyNotJudge(loan, actor, 'recommendation', facts.opinions)],
@@ -50,9 +51,9 @@ function staffActions(loan: ListedLoan, actor: Actor, facts: ApprovalFacts): Loa
     ['release', whyNotRelease(loan, actor, facts)],
     ['request_guarantor', unless('guarantors.request', isPending)],
     ['email_guarantor', unless('guarantors.request', isPending)],
-    ['edit', whyNotTouch(loan, actor, 'loans.edit')],
-    ['plan_tranches', loan.terms.max_tranches === 1 || whyNotTouch(loan, actor, 'loans.edit')],
-    ['change_purpose', whyNotTouch(loan, actor, 'loans.purpose')],
+    ['edit', whyNotCorrect('loans.edit')],
+    ['plan_tranches', loan.terms.max_tranches === 1 || whyNotCorrect('loans.edit')],
+    ['change_purpose', whyNotCorrect('loans.purpose')],
     ['flag_review', !isPending || !mayFlag(actor)],
     ['note', !mayNote(actor)],
     ['record_payment', unless('payments.record', takesPayments(loan))],

@@ -43,7 +43,7 @@ const opinion = (kind: Opinion['kind'], verdict: string, by: Actor): Opinion => 
   at,
 });
 const assessed = [opinion('review', 'cleared', hauwa), opinion('recommendation', 'recommended', kemi)];
-const facts = { opinions: assessed, guarantors: ['registered'], limit: undefined };
+const facts = { opinions: assessed, guarantors: ['registered'], staffGuarantors: [], limit: undefined };
 
 const free = { missingSections: [], openApplications: 0, runningLoans: 0 };
 
@@ -138,16 +138,16 @@ describe('approving', () => {
 describe('paying out', () => {
   const accepted = { status: 'approved', approvedBy: 'amina', offerAcceptedAt: at } as const;
   test.each(LoanState.options)('a loan that is %s is paid out only if it is approved or its payout failed', (status) => {
-    expect(whyNotRelease(loan({ ...accepted, status }), fola)?.code).toBe(
+    expect(whyNotRelease(loan({ ...accepted, status }), fola, facts)?.code).toBe(
       ['approved', 'disbursement_failed'].includes(status) ? undefined : 'loan_wrong_move',
     );
   });
   test('nothing is paid out before the customer has accepted', () => {
-    expect(whyNotRelease(loan({ ...accepted, offerAcceptedAt: null }), fola)?.code).toBe('offer_not_accepted');
+    expect(whyNotRelease(loan({ ...accepted, offerAcceptedAt: null }), fola, facts)?.code).toBe('offer_not_accepted');
   });
   test('a user cannot pay out their own loan, or one that they approved', () => {
-    expect(whyNotRelease(loan({ ...accepted, customerId: 'fola' }), fola)?.code).toBe('loan_own');
-    expect(whyNotRelease(loan(accepted), amina)?.code).toBe('loan_same_approver');
+    expect(whyNotRelease(loan({ ...accepted, customerId: 'fola' }), fola, facts)?.code).toBe('loan_own');
+    expect(whyNotRelease(loan(accepted), amina, facts)?.code).toBe('loan_same_approver');
   });
   test('only users who may release money are offered the button', () => {
     expect(

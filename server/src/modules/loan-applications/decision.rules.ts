@@ -8,6 +8,7 @@ import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { LoanDecision, LoanState, OpenDocument } from '@ajo/contract/modules/loans';
 import { credit, debit, type Journal, type JournalId, gl } from '#modules/ledger';
 import type { Opinion, OpinionKind } from './opinion.ts';
+import { ownGuarantee } from '#modules/guarantors';
 import * as no from './loan-applications.errors.ts';
 
 /** The end of the last day on which the offer may be accepted. */
@@ -45,7 +46,7 @@ export type ApprovalFacts = {
   /** States of the loan's guarantors. */
   guarantors: readonly string[];
   /** Ids of staff who are among them. */
-  staffGuarantors?: readonly string[];
+  staffGuarantors: readonly string[];
   /** What this role may approve alone; undefined when there is no limit. */
   limit: Kobo | undefined;
   /** Above it two different people approve. */
@@ -63,8 +64,12 @@ export type ApprovalFacts = {
 /** No one decides about a loan that they guarantee. */
 export const whyNotImpartial = (
   actor: Pick<Actor, 'id'>,
-  { staffGuarantors = [] }: Pick<ApprovalFacts, 'staffGuarantors'>,
-): DomainError | undefined => (staffGuarantors.includes(actor.id) ? no.ownGuarantee() : undefined);
+  { staffGuarantors }: Pick<ApprovalFacts, 'staffGuarantors'>,
+): DomainError | undefined => (staffGuarantors.includes(actor.id) ? ownGuarantee() : undefined);
+
+/** What a person said before they became a guarantor of the loan does not count. */
+const counted = ({ opinions, staffGuarantors }: Pick<ApprovalFacts, 'opinions' | 'staffGuarantors'>): Opinion[] =>
+  opinions.filter(({ byId }) => !staffGuarantors.includes(byId));
 
 export function whyNotApprove(loan: ListedLoan, actor: Actor, facts: ApprovalFacts): DomainError | undefined {
   const barred = whyNotDecide(loan, actor) ?? whyNotImpartial(actor, facts) ?? whyNotMove(loan, 'approved');
@@ -75,8 +80,10 @@ export function whyNotApprove(loan: ListedLoan, actor: Actor, facts: ApprovalFac
 }
 
 function whyNotJudged(actor: Actor, facts: ApprovalFacts): DomainError | undefined {
-  const [recommendation, review] = [latest(facts.opinions, 'recommendation'), latest(facts.opinions, 'review')];
-  if (!recommendation || !review) return no.opinionsMissing();
+  const bothOf = (opinions: readonly Opinion[]) => [latest(opinions, 'recommendation'), latest(opinions, 'review')] as const;
+  const [recommendation, review] = bothOf(counted(facts));
+  if (!recommendation || !review)
+    return bothOf(facts.opinions).every((one) => one) ? no.opinionOfGuarantor() : no.opinionsMissing();
   if (review.verdict !== 'cleared') return no.opinionNegative();
   return [recommendation.byId, review.byId].includes(actor.id) ? no.samePerson() : undefined;
 }
@@ -88,12 +95,16 @@ function whyNotReady(loan: ListedLoan, facts: ApprovalFacts): DomainError | unde
   return stop && no.hardStop(stop.rule, stop.text);
 }
 
-const whyNotSecond = (actor: Actor, { opinions }: ApprovalFacts): DomainError | undefined =>
-  latest(opinions, 'first_approval')?.byId === actor.id ? no.secondPerson() : undefined;
+const whyNotSecond = (actor: Actor, facts: ApprovalFacts): DomainError | undefined =>
+  latest(counted(facts), 'first_approval')?.byId === actor.id ? no.secondPerson() : undefined;
 
 /** The first of two approvals leaves the loan pending. */
-export const needsSecondApprover = (loan: Loan, { secondAbove, opinions }: ApprovalFacts): boolean =>
-  secondAbove !== undefined && loan.principal > secondAbove && !latest(opinions, 'first_approval');
+export const needsSecondApprover = (loan: Loan, facts: ApprovalFacts): boolean =>
+  facts.secondAbove !== undefined && loan.principal > facts.secondAbove && !latest(counted(facts), 'first_approval');
+
+/** The first of two approvals is by a guarantor of the loan: the other approver would be the only one. */
+export const whyNotConfirm = (loan: Loan, facts: ApprovalFacts): DomainError | undefined =>
+  needsSecondApprover(loan, facts) ? no.firstApprovalOfGuarantor() : undefined;
 
 export function whyNotDecide(loan: ListedLoan, actor: Actor): DomainError | undefined {
   if (!may(actor.role, 'loans.approve')) return no.notYourCall();
@@ -111,22 +122,26 @@ export function whyNotRefuse(loan: ListedLoan, actor: Actor, decision: LoanDecis
 }
 
 /** Neither of the approvers pays out; what has happened since the approval may still stop the money. */
-export function whyNotRelease(loan: ListedLoan, actor: Actor, facts: ReleaseFacts = {}): DomainError | undefined {
+export function whyNotRelease(loan: ListedLoan, actor: Actor, facts: ReleaseFacts): DomainError | undefined {
   if (!may(actor.role, 'loans.release')) return no.notYourCall();
   if (loan.customerId === actor.id) return no.ownLoan();
-  const approvers = [loan.approvedBy, latest(facts.opinions ?? [], 'first_approval')?.byId];
-  if (approvers.includes(actor.id)) return no.sameApprover();
+  if (approversOf(loan, facts).includes(actor.id)) return no.sameApprover();
   if (loan.preparedBy === actor.id) return preparedByYou();
   return whyNotImpartial(actor, facts) ?? whyNotMove(loan, 'disburse') ?? pendingPayoutStep(loan, facts)[0];
 }
 
+/** Who approved the loan: one person, or two. */
+const approversOf = ({ approvedBy }: ListedLoan, { opinions = [] }: Pick<ReleaseFacts, 'opinions'>): string[] =>
+  [approvedBy, latest(opinions, 'first_approval')?.byId].filter((id) => typeof id === 'string');
+
 /** Everything that blocks the payout of an approved loan, for every caller; empty for a loan that is not to be paid out. */
 export function pendingPayoutStep(
   loan: ListedLoan,
-  { stops = [], credit: available = noMoney, payee, documents = [] }: ReleaseFacts,
+  { stops = [], credit: available = noMoney, payee, documents = [], ...facts }: ReleaseFacts,
 ): DomainError[] {
   if (whyNotMove(loan, 'disburse')) return [];
   return [
+    approversOf(loan, facts).some((id) => facts.staffGuarantors.includes(id)) ? no.approverGuarantees() : undefined,
     whyNotPaidOut(loan, available),
     ...stops.map((stop) => no.hardStop(stop.rule, stop.text)),
     ...documents.map(no.documentUnconfirmed),
@@ -141,7 +156,8 @@ export const isReleased = ({ status }: Pick<Loan, 'status'>): boolean => ['disbu
 export const whyNotCancel = (loan: ListedLoan, payout: ApprovalFacts['payout']): DomainError | undefined =>
   whyNotMove(loan, 'cancelled') ?? (isReleased(loan) ? payout?.whyNotEnd : undefined);
 
-type ReleaseFacts = Partial<Pick<ApprovalFacts, 'opinions' | 'stops' | 'credit' | 'payee' | 'documents' | 'staffGuarantors'>>;
+type ReleaseFacts = Pick<ApprovalFacts, 'staffGuarantors'> &
+  Partial<Pick<ApprovalFacts, 'opinions' | 'stops' | 'credit' | 'payee' | 'documents'>>;
 
 function whyNotPaidOut(loan: ListedLoan, available: Kobo): DomainError | undefined {
   if (!loan.offerAcceptedAt) return no.offerNotAccepted();

@@ -53,12 +53,6 @@ export const guarantorsComplete = (): DomainError =>
 
 export const ownLoan = refusal('forbidden', 'loan_own', 'You cannot act on your own loan');
 
-export const ownGuarantee = refusal(
-  'forbidden',
-  'loan_own_guarantee',
-  'A guarantor of this loan has your phone number or email address: another person must do this',
-);
-
 export const notYourCall = refusal('forbidden', 'forbidden', 'You are not allowed to do this');
 
 export const sameApprover = (): DomainError =>
@@ -69,6 +63,24 @@ export const samePerson = (): DomainError =>
 
 export const opinionsMissing = (): DomainError =>
   new DomainError('conflict', 'loan_opinions_missing', 'A recommendation and a compliance review come first');
+
+export const opinionOfGuarantor = refusal(
+  'conflict',
+  'loan_opinion_of_guarantor',
+  'A person who gave an opinion guarantees this loan: another person must give it',
+);
+
+export const firstApprovalOfGuarantor = refusal(
+  'conflict',
+  'loan_first_approval_of_guarantor',
+  'The person who approved this first guarantees the loan: decline it, or approve on the page of the loan',
+);
+
+export const approverGuarantees = refusal(
+  'conflict',
+  'loan_approver_guarantees',
+  'A person who approved this loan guarantees it: another person must approve it',
+);
 
 export const opinionNegative = (): DomainError =>
   new DomainError('conflict', 'loan_opinion_negative', 'Compliance has not cleared this application');

@@ -13,9 +13,10 @@ import type { Database } from '#platform/db/transaction';
 
 type Condition = RawBuilder<boolean>;
 
-/** Opinions on the terms as they are now (see `assessedSince`). */
+const byOther = (personId: RawBuilder<unknown>): Condition => sql<boolean>`not ${isGuaranteedBy(sql`loans.id`, personId)}`;
+/** Opinions on the terms as they are now (see `assessedSince`), except those of guarantors of the loan. */
 const opinion = (more: RawBuilder<unknown>): Condition => sql<boolean>`exists (select from loan_opinions o
-  where o.loan_id = loans.id and o.at >= greatest(loans.terms_changed_at, loans.applied_at) and ${more})`;
+  where o.loan_id = loans.id and o.at >= greatest(loans.terms_changed_at, loans.applied_at) and ${more} and ${byOther(sql`o.by_id`)})`;
 const not = (condition: Condition): Condition => sql<boolean>`not ${condition}`;
 const pending = sql<boolean>`loans.status = 'pending'`;
 
@@ -54,7 +55,7 @@ function mayTakeStep(step: DeskStep, person: { id: RawBuilder<unknown>; role: Ra
       not(opinion(sql`o.kind = 'first_approval' and ${byThem}`)),
     ],
   }[step];
-  const impartial = sql<boolean>`loans.customer_id <> ${person.id} and ${not(isGuaranteedBy(sql`loans.id`, person.id))}`;
+  const impartial = sql<boolean>`loans.customer_id <> ${person.id} and ${byOther(person.id)}`;
   return sql<boolean>`${impartial} and ${sql.join(all, sql` and `)}`;
 }
 
@@ -82,18 +83,18 @@ export const waitsSince = sql<Date>`case when loans.status = 'pending' then grea
 
 /** One of two has approved: the other finds it among the approvals. */
 const secondApproverPending = sql<boolean>`exists (select from approvals a where a.kind = 'loan_approval'
-  and a.subject_kind = 'loan' and a.subject_id = loans.id and a.state = 'pending')`;
+  and a.subject_kind = 'loan' and a.subject_id = loans.id and a.state = 'pending' and ${byOther(sql`a.asked_by`)})`;
 
 /** The last word of compliance on the terms as they are. */
 const cleared = sql<boolean>`(select o.verdict from loan_opinions o where o.loan_id = loans.id and o.kind = 'review'
-  and o.at >= greatest(loans.terms_changed_at, loans.applied_at) order by o.at desc, o.id desc limit 1) = 'cleared'`;
+  and o.at >= greatest(loans.terms_changed_at, loans.applied_at) and ${byOther(sql`o.by_id`)} order by o.at desc, o.id desc limit 1) = 'cleared'`;
 const guaranteed = sql<boolean>`(select count(*) from guarantors g where g.loan_id = loans.id and g.status = 'registered')
   >= loans.required_guarantors`;
 
 function secondApproval(actor: Actor): Condition {
   const kinds = SecondApprovalKind.options.filter((kind) => may(actor.role, secondApprovalRights[kind]));
   if (kinds.length === 0) return sql<boolean>`false`;
-  return sql<boolean>`(loans.customer_id <> ${actor.id} and exists (select from approvals a where a.subject_kind = 'loan' and a.subject_id = loans.id and a.state = 'pending'
+  return sql<boolean>`(loans.customer_id <> ${actor.id} and ${byOther(sql`${actor.id}::uuid`)} and exists (select from approvals a where a.subject_kind = 'loan' and a.subject_id = loans.id and a.state = 'pending'
     and a.asked_by <> ${actor.id} and a.kind = any (${kinds.map((kind) => `loan_${kind}`)})))`;
 }
 

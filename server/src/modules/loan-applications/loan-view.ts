@@ -216,7 +216,7 @@ export const listedForStaff = (
 });
 
 export function listed(found: LoanWithCustomer<ListedLoan>, actor: Actor, clock: Clock): LoanRow {
-  const row = rowOf(found, actor, { opinions: [], guarantors: [], limit: undefined }, clock);
+  const row = rowOf(found, actor, { opinions: [], guarantors: [], staffGuarantors: [], limit: undefined }, clock);
   return { ...row, can: row.can.filter((action) => action !== 'release' && !(action === 'cancel' && isReleased(found.loan))) };
 }
 

@@ -5,13 +5,14 @@ import type { MonthCheck, MonthClose } from '@ajo/contract/modules/month-close';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, closeOpenDays, confirmNewest, freshContext, signIn } from '#kit';
 import { proveBooks } from '#modules/closings';
 import { type AccountRef, credit, debit, type JournalId, type JournalKind, post, gl } from '#modules/ledger';
-import { snapshotJob } from '#modules/reconciliation';
+import { lockStatements, snapshotJob } from '#modules/reconciliation';
 import { keepBankCredit } from '#modules/wallets';
 import { readStrictCsv } from '#platform/csv-records';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { beforeAll, expect, test } from 'vitest';
+import { untilItWaits } from '../../../tests/reconciliation/until-it-waits.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { reasonToClose } from './month.rules.ts';
 import { monthSpan } from './month.ts';
@@ -138,6 +139,18 @@ test('before the first close, earlier months with journals are named on the scre
   expect(reasonToClose('June 2026', checks, text)).toContain(`. ${text}`);
 });
 
+/** @returns whether the month is closed before the transaction ends that may withdraw a statement, and the answer. */
+async function confirmDuringWithdrawal() {
+  let [isClosed, confirming] = [false, Promise.resolve({ statusCode: 0 })];
+  await inTransaction(context.db, async (tx) => {
+    await lockStatements(tx);
+    confirming = confirmNewest(app, await as(1), 'finance');
+    await untilItWaits(context, confirming);
+    isClosed = (await view()).closed !== null;
+  });
+  return [isClosed, (await confirming).statusCode];
+}
+
 test('two people close the month; its days are not reopened and take no posting', async () => {
   const reopened = await reopen(last);
   expect(reopened.statusCode).toBe(200);
@@ -161,7 +174,7 @@ test('two people close the month; its days are not reopened and take no posting'
   expect(await view()).toMatchObject({ closed: null, requested: true });
   expect((await declineNewest()).statusCode).toBe(200);
   expect((await request({ explanations })).statusCode).toBe(200);
-  expect((await confirmNewest(app, await as(1), 'finance')).statusCode).toBe(200);
+  expect(await confirmDuringWithdrawal()).toEqual([false, 200]);
   expect(context.queued.map(({ name }) => name)).toContain(snapshotJob);
   const closed = await view();
   expect(closed.closed).toMatchObject({ requested_by: expect.any(String), approved_by: expect.any(String) });

@@ -8,6 +8,7 @@ import { codeOf, followReferrals } from '#modules/referrals';
 import { saveUser } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
 import { describe, expect, test } from 'vitest';
 import { openPrivacy, statuses } from '../../../tests/privacy/desk.ts';
 import { exportData, purge } from './index.ts';
@@ -47,6 +48,34 @@ describe('the personal data export', () => {
     );
     for (const word of ['Morenikeji', 'Adebanjo', bola.user.id]) expect(answer.body).not.toContain(word);
     expect((await ask(app, `GET ${await withExport(bola.as)}`)).json().referrals).toMatchObject([{ status: 'pending' }]);
+  });
+
+  test('does not show that a guarantor is one of our staff', async () => {
+    const { user, as } = await someone();
+    const { id } = await aRunningLoan(context, user);
+    const inputs = { guarantors_ready: 1, guarantor_conflicts: 1 };
+    const flags = [
+      { rule: 'age_unknown', text: 'The date of birth is not known' },
+      { rule: 'guarantor_conflict', text: 'A guarantor may have a conflict of interest' },
+    ];
+    await sqlOf(context.db)
+      .insertInto('loan_assessments')
+      .values({
+        id: newId(clock.now()),
+        loan_id: id,
+        moment: 'submission',
+        rule_version: '2026-4',
+        by_name: 'Rules',
+        at: clock.now(),
+        inputs: JSON.stringify(inputs),
+        result: JSON.stringify({ score: 600, flags }),
+      })
+      .execute();
+    const answer = await ask(app, `GET ${await withExport(as)}`);
+    expect(answer.json().loan_assessments).toMatchObject([
+      { rule_version: '2026-4', inputs: { guarantors_ready: 1 }, result: { score: 600, flags: flags.slice(0, 1) } },
+    ]);
+    expect(answer.body).not.toMatch(/guarantor_conflict|conflict of interest/);
   });
 
   test('has the reasons that the person gave, and none that staff wrote', async () => {

@@ -14,6 +14,8 @@ export type PersonalRecord = {
   hides?: { column: string; value: string };
   /** Reasons and notes: in the file only when the column `by` names the person as the writer. Those of staff could reveal a report. */
   ownWords?: { columns: readonly string[]; by: string };
+  /** Parts of a column that are left out: a key, or the entries of a list with this rule. `why` contains the reason. */
+  without?: Readonly<Record<string, { key: string; rule?: string }>>;
   /** What happens when the person is erased: money and evidence stay, the rest goes. `blank` empties these columns. */
   onErasure: 'keep' | 'remove' | 'blank';
   blank?: Readonly<Record<string, string | null>>;

@@ -194,16 +194,25 @@ const belongsTo = (userId: string, owner: string, via: PersonalRecord['via']): R
     ? sql`${sql.ref(owner)} in (select ${sql.ref(via.column ?? 'id')} from ${sql.table(via.table)} where ${belongsTo(userId, via.owner, via.via)})`
     : sql`${sql.ref(owner)} = ${userId}`;
 
+function partOf(column: string, without: NonNullable<PersonalRecord['without']>[string] | undefined): ReturnType<typeof sql> {
+  const whole = sql`${sql.ref(column)}`;
+  if (!without) return whole;
+  const { key, rule } = without;
+  if (rule === undefined) return sql`${whole} - ${key}::text`;
+  return sql`jsonb_set(${whole}, array[${key}::text], (select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(${whole} -> ${key}::text) one
+    where one ->> 'rule' is distinct from ${rule}), false)`;
+}
+
 /** The rows of one table that name the person, with the columns of the register and no others. */
 async function sectionOf(
   db: Database,
-  { table, owner, via, shows, hides, ownWords }: PersonalRecord,
+  { table, owner, via, shows, hides, ownWords, without }: PersonalRecord,
   userId: string,
 ): Promise<Record<string, unknown>[]> {
   const shown = shows.map((column) =>
     ownWords?.columns.includes(column)
       ? sql`case when ${sql.ref(ownWords.by)} = ${userId} then ${sql.ref(column)} end as ${sql.ref(column)}`
-      : sql.ref(column),
+      : sql`${partOf(column, without?.[column])} as ${sql.ref(column)}`,
   );
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(held) as row from (select ${sql.join(shown)} from ${sql.table(table)}

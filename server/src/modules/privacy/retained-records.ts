@@ -49,7 +49,8 @@ export const retainedRecords: readonly PersonalRecord[] = [
     ...ofLoan,
     table: 'loan_assessments',
     shows: ['moment', 'rule_version', 'inputs', 'result', 'at'],
-    why: 'what a lending decision was made on',
+    without: { inputs: { key: 'guarantor_conflicts' }, result: { key: 'flags', rule: 'guarantor_conflict' } },
+    why: 'what a lending decision was made on; that a guarantor works here is data of the guarantor',
   },
   {
     table: 'statement_rows',

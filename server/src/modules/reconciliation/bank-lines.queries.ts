@@ -21,6 +21,7 @@ import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
 import { accountOfStatement } from './coverage.queries.ts';
 import { isUnprovenLine, journalOfPayment, outgoing, provable } from './booked-payments.queries.ts';
+import { isOpenLine } from './matching.queries.ts';
 import { openingBreaksOf } from './opening-breaks.queries.ts';
 import { isOpen, providusClearing } from './reconciliation.ts';
 import { isUnexplained, keptByBank } from './reconciliation.rules.ts';
@@ -41,7 +42,7 @@ const found = ({ side, result, show, search, start_date: from, end_date: to }: F
     [
       ...(side ? [sql`l.side = ${side}`] : []),
       result?.length ? sql`l.result = any(${[...result]}::text[])` : sql`l.result <> 'withdrawn'`,
-      ...(show === 'open' ? [sql`l.result not in ('matched', 'dismissed', 'withdrawn')`] : []),
+      ...(show === 'open' ? [isOpenLine] : []),
       ...(show === 'unproven' ? [isUnprovenLine] : []),
       ...(search ? [sql`l.narration ilike ${likePattern(search)}`] : []),
       ...(from ? [sql`l.on_day >= ${from}`] : []),

@@ -7,7 +7,7 @@ export const accountOfStatement: RawBuilder<string> = sql`coalesce(s.account_las
   where n.withdrawn_at is null having count(distinct n.account_last4) = 1), '')`;
 
 /** The last day of which statement `s` has all lines. */
-const lastWholeDay: RawBuilder<unknown> = sql`case when (s.uploaded_at at time zone 'Africa/Lagos')::date > s.last_on
+export const lastWholeDay: RawBuilder<unknown> = sql`case when (s.uploaded_at at time zone 'Africa/Lagos')::date > s.last_on
   then s.last_on else s.last_on - 1 end`;
 
 /**

@@ -8,5 +8,6 @@ export { reconciliationRoutes } from './reconciliation.routes.ts';
 export { bookingApprovals } from './commands/book-line.ts';
 export { differenceApprovals } from './commands/write-off-difference.ts';
 export { accountApprovalsOfBank } from './commands/accept-account.ts';
+export { lockStatements } from './reconciliation.store.ts';
 export { dayApprovals } from './commands/reconcile-day.ts';
 export { lineApprovals } from './commands/resolve-line.ts';

@@ -5,7 +5,10 @@ import type { BankLineId } from '@ajo/contract/modules/reconciliation.lines';
 import type { RawBuilder } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import type { BookedPayment } from './reconciliation.ts';
+import { type BookedPayment, openResults } from './reconciliation.ts';
+
+/** `l` is a line of the bank. In the text, not a parameter: so a plan finds the partial index. */
+export const isOpenLine: RawBuilder<unknown> = sql`l.result in (${sql.join(openResults.map((one) => sql.lit(one)))})`;
 
 /** Two people have closed the month with line `l` as it is. A line that was stored after the close is assessed like any other. */
 const isClosedWith: RawBuilder<unknown> = sql`exists (select from closed_months c
@@ -18,7 +21,7 @@ export async function openLines(
   max: number,
 ): Promise<BankLineId[]> {
   const { rows } = await sql<{ id: BankLineId }>`/* planned per call */ select l.id from bank_lines l
-    where l.result in ('missing_in_book', 'amount_differs', 'duplicate') and not ${isClosedWith}
+    where ${isOpenLine} and not ${isClosedWith}
       ${statement ? sql`and l.statement_id = ${statement}` : sql``} ${after ? sql`and l.id > ${after}` : sql``}
     order by l.id limit ${max}`.execute(sqlOf(db));
   return rows.map(({ id }) => id);

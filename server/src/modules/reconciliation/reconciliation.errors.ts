@@ -132,4 +132,10 @@ export const statementShared = (file: string): DomainError =>
   );
 export const fileStored = (on: string): DomainError =>
   wrongField('statement', `This file was uploaded on ${on}`, 'statement_stored');
+export const withdrawnMeanwhile = (): DomainError =>
+  wrongField(
+    'statement',
+    'The earlier upload of this file was withdrawn just now. Upload it again',
+    'statement_withdrawn_meanwhile',
+  );
 export const statementUnread = (): DomainError => wrongField('statement', 'Choose the statement as PDF, CSV or XLSX', 'no_file');

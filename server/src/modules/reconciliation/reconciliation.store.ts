@@ -37,7 +37,10 @@ export const findStatementOfFile = (db: Database, sha256: string): Promise<Store
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
 
-/** Until the transaction ends: a statement is stored or withdrawn one at a time, because each may rely on lines of another. */
+/**
+ * Until the transaction ends: a statement is stored or withdrawn one at a time, because each may rely on lines of another. No day is marked and no
+ * month closed meanwhile.
+ */
 export const lockStatements = async (tx: Tx): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtextextended('statements of the bank', 0))`.execute(sqlOf(tx)));
 

@@ -53,8 +53,9 @@ export const providusClearing = gl.clearingOf(settlementReference(''));
 export const isAtProvider = ({ record, reference }: Pick<BookedPayment, 'record' | 'reference'>): boolean =>
   record === 'receipt' && settlementIdOf(reference) !== undefined;
 
-export const isOpen = ({ result }: Pick<BankLine, 'result'>): boolean =>
-  result !== 'matched' && result !== 'dismissed' && result !== 'withdrawn';
+/** Neither matched nor decided by a person. */
+export const openResults: readonly BankLineResult[] = ['missing_in_book', 'amount_differs', 'duplicate'];
+export const isOpen = ({ result }: Pick<BankLine, 'result'>): boolean => openResults.includes(result);
 
 /** Names the credit of a line where it waits in suspense. */
 export const suspenseReference = ({ id }: Pick<BankLine, 'id'>): string => `bank-${id.replaceAll('-', '')}`;

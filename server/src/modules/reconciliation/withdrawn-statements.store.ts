@@ -1,10 +1,11 @@
 /** What relies on a statement of our bank account, and marks it as withdrawn with its lines. */
 import type { Day } from '@ajo/contract/kernel/time';
 import type { BankLineResult } from '@ajo/contract/modules/reconciliation.lines';
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Tx } from '#platform/db/transaction';
+import { accountOfStatement, lastWholeDay } from './coverage.queries.ts';
 
 /** The caller has locked the statements. */
 export const findStatement = (tx: Tx, id: string): Promise<Selectable<Tables['bank_statements']> | undefined> =>
@@ -14,23 +15,44 @@ export const findStatement = (tx: Tx, id: string): Promise<Selectable<Tables['ba
 export const lockLinesOf = (tx: Tx, statementId: string): Promise<{ result: BankLineResult }[]> =>
   sqlOf(tx).selectFrom('bank_lines').select('result').where('statement_id', '=', statementId).orderBy('id').forUpdate().execute();
 
-const isOfAccount = sql`n.account_last4 is not distinct from s.account_last4 and n.withdrawn_at is null`;
+/** Statement `one`, and those of its account that begin before it. */
+const neighbours = (
+  id: string,
+): RawBuilder<unknown> => sql`stated as materialized (select s.id, ${accountOfStatement} as account, s.first_on, s.last_on,
+      s.uploaded_at, ${lastWholeDay} as whole_until, exists (select from bank_balances b where b.statement_id = s.id and not b.is_opening) as has_balances
+      from bank_statements s where s.withdrawn_at is null),
+    one as (select * from stated where id = ${id}),
+    before as (select n.* from stated n join one on n.account = one.account and n.first_on < one.first_on)`;
 
-/** The first day that is marked as reconciled: of the statement, or between it and the ones next to it. */
+/** The first day that is marked as reconciled: of the statement, or of the days that it covers together with the one before or after it. */
 export async function markedDayOf(tx: Tx, id: string): Promise<Day | null> {
-  const { rows } = await sql<{ on: Day | null }>`select min(d.on_day)::text as on from bank_statements s join reconciled_days d
-      on d.on_day > coalesce((select max(n.last_on) from bank_statements n where ${isOfAccount} and n.last_on < s.first_on), s.first_on - 1)
-     and d.on_day < coalesce((select min(n.first_on) from bank_statements n where ${isOfAccount} and n.first_on > s.last_on), s.last_on + 1)
-    where s.id = ${id} and d.reopened_at is null`.execute(sqlOf(tx));
+  const { rows } = await sql<{ on: Day | null }>`with ${neighbours(id)}
+    select min(d.on_day)::text as on from one join reconciled_days d
+      on d.on_day > least((select max(n.whole_until) from before n), one.first_on - 1)
+     and d.on_day < coalesce((select min(n.first_on) from stated n where n.account = one.account and n.first_on > one.last_on), one.last_on + 1)
+    where d.reopened_at is null`.execute(sqlOf(tx));
   return rows[0]?.on ?? null;
 }
 
-/** The file of a statement that has lines which are stored with this one. Of an earlier upload only the days and the counts are known. */
+/**
+ * A day before the statement whose month was closed with it: its opening balance is that of the days since the last whole day of the statement
+ * before it. The first statement of an account states that of the day before.
+ */
+export async function closedDayBefore(tx: Tx, id: string): Promise<Day | null> {
+  const { rows } = await sql<{ on: Day }>`with ${neighbours(id)},
+    opening as (select one.uploaded_at, least(one.first_on, coalesce((select max(n.whole_until) + 1 from before n where n.has_balances),
+      one.first_on - 1)) as on_day from one)
+    select o.on_day::text as on from opening o where exists (select from closed_months c
+      where c.month >= date_trunc('month', o.on_day)::date and c.closed_at >= o.uploaded_at)`.execute(sqlOf(tx));
+  return rows[0]?.on ?? null;
+}
+
+/** The file of a statement that has lines which are stored with this one. Of an upload before this was stored only days and counts are known. */
 export async function fileSharing(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{
     file: string;
   }>`select o.file_name as file from bank_statements s join bank_statements o on o.id <> s.id
-    where s.id = ${id} and o.withdrawn_at is null and (o.shares_with @> to_jsonb(array[s.id]) or (o.shares_with is null
+    where s.id = ${id} and o.withdrawn_at is null and (o.shares_with @> to_jsonb(array[s.id]) or (o.shares_with is null and o.id > s.id
       and o.bank = s.bank and o.account_last4 is not distinct from s.account_last4 and o.first_on <= s.last_on and o.last_on >= s.first_on
       and o.added < o.credits + coalesce(o.debits, 0)))
     order by o.id limit 1`.execute(sqlOf(tx));

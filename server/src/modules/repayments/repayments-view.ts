@@ -7,6 +7,7 @@ import type { InstalmentView, PaymentLogView, RepaymentsView } from '@ajo/contra
 import type { PrepaymentQuote } from '@ajo/contract/modules/repayments.prepayment';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import type { Context } from '#context';
+import { whyNotOnGuaranteed } from '#modules/guarantors';
 import { balanceOf, gl } from '#modules/ledger';
 import { heldOn } from '#modules/ledger/holds';
 import type { Loan } from '#modules/loans';
@@ -119,19 +120,27 @@ async function actorView(context: Context, loan: Loan, actor: Actor | undefined,
   const credit = minus(open.credit, held);
   if (!actor || !isStaff(actor.role))
     return { can: [], credit_on_hold: noMoney, refund_waits_for: null, probation: null, waiting: [] };
+  const own = await whyNotOnGuaranteed(context.db, actor, loan.id);
   const mayRefund = credit > noMoney && may(actor.role, 'payments.reverse');
   const pendingRefundStep = mayRefund ? await refundPendingStep(context, loan) : null;
   return {
-    can: servicingActions(loan, actor, {
-      credit,
-      waiting: waiting.map(({ kind }) => kind),
-      isPayable: pendingRefundStep === null,
-      isPartlyReturned,
-    }),
+    can: own
+      ? []
+      : servicingActions(loan, actor, {
+          credit,
+          waiting: waiting.map(({ kind }) => kind),
+          isPayable: pendingRefundStep === null,
+          isPartlyReturned,
+        }),
     credit_on_hold: held,
     refund_waits_for: pendingRefundStep,
     probation: probationView(loan, account),
-    waiting: waiting.map((one) => approvalView(one, approvalActions(loan, actor, requestOf(one)))),
+    waiting: waiting.map((one) =>
+      approvalView(
+        one,
+        approvalActions(loan, actor, requestOf(one)).filter((action) => !own || action === 'withdraw'),
+      ),
+    ),
   };
 }
 

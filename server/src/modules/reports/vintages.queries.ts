@@ -51,10 +51,11 @@ export async function vintagesOf(db: Database, actor: Actor, filters: VintageFil
       late as (select debts.month, d.on_day, sum(d.principal_kobo) as bad from debts
           join loan_days d on d.loan_id = debts.id and ${isBadDay} join ends on ends.end_on = d.on_day
         group by 1, 2),
-      gone as (select debts.month, ends.end_on as on_day, sum(${lossOf('lost').writtenOff}) as bad from debts
+      losses as materialized (select debts.month, written.day, ${lossOf('lost').writtenOff} as kobo from debts
           join loans lost on lost.id = debts.id and lost.status = 'written_off'
-          join ${writtenOff(sql.ref('debts.id'))} on written.day is not null
-          join ends on ends.end_on >= written.day group by 1, 2)
+          join ${writtenOff(sql.ref('debts.id'))} on written.day is not null),
+      gone as (select losses.month, ends.end_on as on_day, sum(losses.kobo) as bad from losses
+          join ends on ends.end_on >= losses.day group by 1, 2)
     select c.month::text as from, c.loans, c.lent, ends.end_on::text as on,
         ((extract(year from ends.end_on) - extract(year from c.month)) * 12
           + extract(month from ends.end_on) - extract(month from c.month))::int as age,

@@ -20,7 +20,7 @@ export async function releaseFacts(
 ): Promise<ReleaseFacts> {
   const { account } = await accountStateOf({ db, clock: context.clock }, loan);
   const assessment = account && (await assessLoan(db, context, loan));
-  const { opinions, stops = [], staffGuarantors = [] } = await approvalFacts(db, context, actor, { loan, assessment });
+  const { opinions, stops = [], staffGuarantors } = await approvalFacts(db, context, actor, { loan, assessment });
   const payee = await payeeOf({ ...context, db }, loan.customerId);
   return {
     tranches: await tranchesOf(db, loan.id),

@@ -50,6 +50,7 @@ const facts = (change: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
   classDays: 0,
   firstApprover: undefined,
   stops: [],
+  staffGuarantors: [],
   payee: undefined,
   isEndRequested: false,
   ...change,

@@ -25,7 +25,7 @@ export type ReleaseFacts = {
   /** What the credit rules say of the customer now. */
   stops: readonly { rule: string; text: string }[];
   /** Staff among the guarantors of the loan: none of them pays out. */
-  staffGuarantors?: readonly string[];
+  staffGuarantors: readonly string[];
   /** Why money cannot be sent to the customer's bank account now. */
   payee: DomainError | undefined;
   /** A person asked a second one to end the loan, or to go on with it as another: what they saw must not change. */

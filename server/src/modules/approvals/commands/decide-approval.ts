@@ -24,7 +24,7 @@ export async function approve(context: Context, actor: Actor, command: ApproveIn
     const approval = await lockVisible(tx, actor, command);
     const kind = kindOf(command, approval);
     const at = context.clock.now();
-    refuseIf(whyNotApprove(actor, approval, { kind, at }));
+    refuseIf(whyNotApprove(actor, approval, { kind, at }) ?? (await kind.whyNotDecide?.(tx, actor, approval)));
     if (command.version !== undefined) {
       if (kind.approvedAt) throw approvedElsewhere();
       await refuseChanged(tx, { kind, approval, at, version: command.version });
@@ -71,6 +71,7 @@ const end = (
     const kind = kindOf(which, approval);
     const at = context.clock.now();
     refuseIf((state === 'declined' ? whyNotDecline : whyNotWithdraw)(actor, approval, { kind, at }));
+    if (state === 'declined') refuseIf(await kind.whyNotDecide?.(tx, actor, approval));
     await settleApproval(tx, approval.id, { state, by: actor, reason, at });
     const decision = { actor, approval, title: kind.title, state, reason };
     await recordDecision(tx, context, decision);

@@ -1,6 +1,5 @@
 /** The facts for an approval or a release, read inside the transaction that decides. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import type { LoanId } from '@ajo/contract/modules/loans';
 import type { CreditAssessment } from '@ajo/contract/modules/loans.credit';
 import type { Context } from '#context';
 import { guarantorsOf, staffAmongGuarantors } from '#modules/guarantors';
@@ -29,17 +28,9 @@ export async function approvalFacts(
   return {
     opinions: countsFirst ? opinions : opinions.filter(({ kind }) => kind !== 'first_approval'),
     guarantors: (await guarantorsOf(db, loan.id)).map(({ status }) => status),
-    ...(await staffGuarantorsOf(db, loan.id)),
+    staffGuarantors: (await staffAmongGuarantors(db, loan.id)).map(({ staffId }) => staffId),
     limit: actor.role === 'subadmin' ? limits.subadmin : undefined,
     secondAbove: limits.second_approver_above,
     stops,
   };
 }
-
-/** The same fact alone, for what takes no other. */
-export const staffGuarantorsOf = async (
-  db: Database,
-  loanId: LoanId,
-): Promise<Required<Pick<ApprovalFacts, 'staffGuarantors'>>> => ({
-  staffGuarantors: (await staffAmongGuarantors(db, loanId)).map(({ staffId }) => staffId),
-});

@@ -7,7 +7,7 @@ import type { LoanCorrection } from '@ajo/contract/modules/loan-applications.des
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
-import { guarantorsOf, lowerGuarantees } from '#modules/guarantors';
+import { guarantorsOf, lowerGuarantees, whyNotOnGuaranteed } from '#modules/guarantors';
 import { type HistoryAct, record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
@@ -29,6 +29,7 @@ export async function correctLoan(context: Context, actor: Actor, correction: Lo
     const product = { ...productAtApplication(loan), rate_percent: correction.rate_percent };
     const question = { amount: correction.amount, instalments: correction.tenor, on };
     const terms = { ...question, instalments: instalmentsOf(product, question), ratePercent: correction.rate_percent };
+    refuseIf(await whyNotOnGuaranteed(tx, actor, loan.id));
     refuseIf(whyNotCorrect(loan, actor, terms, await guarantorsOf(tx, loan.id)) ?? whyNotSchedule(product, question));
     const before = await openSteps(tx, loan.id);
     const corrected = await saveLoan(tx, loan, {
@@ -63,6 +64,7 @@ export async function changePurpose(context: Context, actor: Actor, { loanId, pr
     const on = context.clock.businessDay();
     const product = await findProduct(tx, productId, on);
     const question = { amount: loan.principal, instalments: loan.instalments, on };
+    refuseIf(await whyNotOnGuaranteed(tx, actor, loan.id));
     refuseIf(whyNotChangePurpose(loan, actor, product, instalmentsOf(product, question)) ?? whyNotSchedule(product, question));
     const before = await openSteps(tx, loan.id);
     const corrected = await saveLoan(tx, loan, {

@@ -7,7 +7,7 @@ import { type LoanDecision, type LoanId, type LoanState, KeyFacts } from '@ajo/c
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, settlePendingApproval } from '#modules/approvals';
-import { dismissGuarantors } from '#modules/guarantors';
+import { dismissGuarantors, whyNotOnGuaranteed } from '#modules/guarantors';
 import { type HistoryAct, record } from '#modules/history';
 import { type JournalId, post } from '#modules/ledger';
 import { type Notice, notify } from '#modules/notifications';
@@ -26,14 +26,14 @@ import {
   needsSecondApprover,
   whyNotApprove,
   whyNotAsSeen,
-  whyNotImpartial,
+  whyNotConfirm,
   whyNotRefuse,
   offerEndsAt,
 } from '../decision.rules.ts';
 import { addOpinion } from '../application.store.ts';
 import type { LargeLoanFacts } from '../large-loan.queries.ts';
-import { approvalFacts, staffGuarantorsOf } from './approval-facts.ts';
-import { largeLoan, requestSecondApprover, subjectOf } from './large-loan-approval.ts';
+import { approvalFacts } from './approval-facts.ts';
+import { largeLoan, requestSecondApprover, subjectOf, withdrawFirstApproval } from './large-loan-approval.ts';
 import { assessAndKeep } from '#modules/assessments';
 import { openSteps } from '../loan-queues.queries.ts';
 import { notifyDesks } from './notify-desks.ts';
@@ -57,7 +57,8 @@ export async function decideLoan(context: Context, actor: Actor, decision: LoanD
 /** The second approval, given in the list of approvals, which has settled it. The loan is locked. */
 async function confirmLargeLoan(tx: Tx, context: Context, actor: Actor, loanId: LoanId): Promise<void> {
   const loan = await lockVisibleLoan(tx, actor, 'loans.approve', loanId);
-  await approvable(tx, context, { loan, actor, isSecond: true });
+  const facts = await approvable(tx, context, { loan, actor, isSecond: true });
+  refuseIf(whyNotConfirm(loan, facts));
   const decided = await makeOffer(tx, context, loan, actor);
   await keepDecision(tx, context, { actor, loan, decided, decision: { status: 'approved' } });
 }
@@ -143,6 +144,9 @@ type Approval = { loan: Loan; actor: Actor; note: string | undefined };
 async function approve(tx: Tx, context: Context, { loan, actor, note }: Approval): Promise<Loan> {
   const facts = await approvable(tx, context, { loan, actor, isSecond: false });
   if (needsSecondApprover(loan, facts)) {
+    // One that waits and does not count is by a guarantor.
+    if (facts.opinions.some(({ kind }) => kind === 'first_approval'))
+      await withdrawFirstApproval(tx, context, loan, 'The first approver guarantees the loan');
     await requestSecondApprover(tx, context, { actor, loan, note });
     return loan;
   }
@@ -171,7 +175,7 @@ async function makeOffer(tx: Tx, context: Context, loan: Loan, actor: Actor): Pr
 type Refusal = { loan: Loan; actor: Actor; decision: LoanDecision };
 
 async function refuse(tx: Tx, context: Context, { loan, actor, decision }: Refusal): Promise<Loan> {
-  refuseIf(whyNotImpartial(actor, await staffGuarantorsOf(tx, loan.id)) ?? whyNotRefuse(loan, actor, decision));
+  refuseIf((await whyNotOnGuaranteed(tx, actor, loan.id)) ?? whyNotRefuse(loan, actor, decision));
   const refused = { kind: largeLoan, subject: subjectOf(loan), state: 'declined', reason: decision.reason } as const;
   await settlePendingApproval(tx, context, actor, refused);
   if (loan.status === 'disburse' && !(await cancelPayout(tx, context, { purpose: 'loan', purposeId: loan.id })))

@@ -3,6 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { LoanId, PlannedPayout } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
+import { whyNotOnGuaranteed } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
@@ -15,7 +16,7 @@ type PlanTranchesInput = { loanId: LoanId; plan: readonly PlannedPayout[] };
 export async function planTranches(context: Context, actor: Actor, { loanId, plan }: PlanTranchesInput): Promise<Loan> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.edit', loanId);
-    refuseIf(whyNotPlan(loan, actor, plan, context.clock.businessDay()));
+    refuseIf((await whyNotOnGuaranteed(tx, actor, loanId)) ?? whyNotPlan(loan, actor, plan, context.clock.businessDay()));
     const planned = await saveLoan(tx, loan, {
       ...planColumns(plan),
       terms_changed_at: context.clock.now(),

@@ -3,15 +3,15 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { LoanId, LoanReview } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
+import { whyNotOnGuaranteed } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { inTransaction } from '#platform/db/transaction';
 import { changePurpose } from './correct-loan.ts';
 import { assessedSince } from '../opinion.ts';
-import { whyNotImpartial, whyNotJudge } from '../decision.rules.ts';
+import { whyNotJudge } from '../decision.rules.ts';
 import { addOpinion, opinionsOf } from '../application.store.ts';
 import { lockVisibleLoan } from '#modules/loans';
 import { openSteps } from '../loan-queues.queries.ts';
-import { staffGuarantorsOf } from './approval-facts.ts';
 import { notifyDesks } from './notify-desks.ts';
 
 /** Compliance corrects the purpose, gives an opinion, or both: then the opinion is about the corrected application. */
@@ -33,7 +33,7 @@ export async function recordOpinion(
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, kind === 'recommendation' ? 'loans.recommend' : 'loans.review', loanId);
-    refuseIf(whyNotImpartial(actor, await staffGuarantorsOf(tx, loanId)));
+    refuseIf(await whyNotOnGuaranteed(tx, actor, loanId));
     refuseIf(whyNotJudge(loan, actor, kind, await opinionsOf(tx, loanId, assessedSince(loan))));
 
     const before = await openSteps(tx, loanId);

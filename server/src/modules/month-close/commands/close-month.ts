@@ -7,7 +7,7 @@ import { type ApprovalKind, type ApprovalKinds, isApprovalPending, requestApprov
 import { addClosedMonth, closedMonthsThrough, lockCalendar } from '#modules/closings';
 import { changesOf, record } from '#modules/history';
 import { closePeriod, firstJournalDay } from '#modules/ledger/periods';
-import { snapshotJob } from '#modules/reconciliation';
+import { lockStatements, snapshotJob } from '#modules/reconciliation';
 import { databaseBusinessDay } from '#platform/clock-skew';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { earlierChecksOf, earlierMonthsOf, factsOfMonth } from '../month-facts.queries.ts';
@@ -38,7 +38,10 @@ const closeMonth: ApprovalKind<CloseFacts> = {
         ...Object.fromEntries(checks.map((one) => [one.check, textOf(one)])),
       },
     ),
-  lockSubject: lockCalendar,
+  lockSubject: async (tx) => {
+    await lockCalendar(tx);
+    await lockStatements(tx);
+  },
   run: async (tx, context, { approver, approval: { facts, requestedBy } }) => {
     const { month } = facts;
     const explanations = Object.fromEntries(facts.checks.map(({ check, explanation }) => [check, explanation ?? undefined]));

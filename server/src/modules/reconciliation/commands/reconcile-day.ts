@@ -15,7 +15,7 @@ import { factsOfDay, isInClosedMonth } from '../days.queries.ts';
 import { daySubject } from '../reconciliation.ts';
 import { balancesDoNotAddUp, dayNotReconciled, dayReconciled, monthOfDayClosed } from '../reconciliation.errors.ts';
 import { whyNotReconcile } from '../reconciliation.rules.ts';
-import { addDayMark, endDayMark } from '../reconciliation.store.ts';
+import { addDayMark, endDayMark, lockStatements } from '../reconciliation.store.ts';
 
 /** `statement`: why its statement proves the day only for two people. */
 type DayFacts = { day: Day; statement: string };
@@ -26,6 +26,7 @@ const reconciledDay: ApprovalKind<DayFacts> = {
   capability: 'reconciliation.resolve',
   describe: ({ day, statement }) => changesOf({}, { day: longDay(day), statement }),
   evidenceAt: () => '/admin/reconciliation?tab=statements',
+  lockSubject: lockStatements,
   run: async (tx, context, { approver, approval: { facts, reason, requestedBy, requestedByName } }) => {
     const day = await factsOfDay(tx, facts.day);
     const why = whyNotReconcile({ ...day, on: facts.day, today: context.clock.businessDay() });
@@ -46,6 +47,7 @@ type ReconcileInput = { on: Day; reason?: string | undefined };
  */
 export const reconcileDay = (context: Context, actor: Actor, { on, reason }: ReconcileInput): Promise<'done' | 'asked'> =>
   inTransaction(context.db, async (tx) => {
+    await lockStatements(tx);
     const day = await factsOfDay(tx, on);
     refuseIf(whyNotReconcile({ ...day, on, today: context.clock.businessDay() }));
     if (day.doubt === null) {

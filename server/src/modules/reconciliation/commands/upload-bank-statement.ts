@@ -16,7 +16,15 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import type { TakenFile } from '#platform/files/intake';
 import { newId } from '#platform/ids';
-import { accountNamed, closesElsewhere, fileStored, lineInFuture, noLines, opensElsewhere } from '../reconciliation.errors.ts';
+import {
+  accountNamed,
+  closesElsewhere,
+  fileStored,
+  lineInFuture,
+  noLines,
+  opensElsewhere,
+  withdrawnMeanwhile,
+} from '../reconciliation.errors.ts';
 import { closingBreakOf, openingBreaksOf } from '../opening-breaks.queries.ts';
 import { closingBreakText, openingBreakText } from '../reconciliation.ts';
 import { whyNotStore } from '../reconciliation.rules.ts';
@@ -49,7 +57,7 @@ type StatementInput = { file: TakenFile; isOurAccount: boolean; account: string 
  * A file that was uploaded when only credits were stored, or before balances and their gaps were, may come again: what it lacks is added.
  *
  * @returns the id of the statement; undefined when nothing is stored, because a second person must confirm first that the account is ours.
- * @throws DomainError that names the field `statement`: unreadable, without lines, or uploaded before; `is_our_account`: an account that no
+ * @throws DomainError that names the field `statement`: unreadable, without lines, uploaded before, or withdrawn meanwhile; `is_our_account`: an account that no
  * earlier statement names and no one confirms; `account_last4`: neither the file nor a person names the account, or they differ; or
  * `accepts_opening_break`: it does not open with the balance at which the statement before it ends, or the next one does not open with its last
  * balance, and no one accepts that.
@@ -96,6 +104,7 @@ export async function uploadBankStatement(
   };
   const added = await inTransaction(context.db, async (tx) => {
     await lockStatements(tx);
+    if (earlier && (await findStatementOfFile(tx, sha256))?.id !== earlier.id) throw withdrawnMeanwhile();
     const named = { last4: accountLast4 ?? '', bank: reading.bank, file: statement.file_name, from: first, to: last };
     if (!earlier && !(await isOurs(tx, context, actor, { account: named, isConfirmed: isOurAccount }))) return undefined;
     const isNew = await (lacksDebits ? addDebits(tx, statement) : (earlier ?? addStatement(tx, statement)));

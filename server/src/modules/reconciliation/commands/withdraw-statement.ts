@@ -9,7 +9,14 @@ import { isInClosedMonth } from '../days.queries.ts';
 import { statementMissing } from '../reconciliation.errors.ts';
 import { whyNotWithdraw } from '../reconciliation.rules.ts';
 import { lockStatements } from '../reconciliation.store.ts';
-import { fileSharing, findStatement, lockLinesOf, markedDayOf, saveWithdrawal } from '../withdrawn-statements.store.ts';
+import {
+  closedDayBefore,
+  fileSharing,
+  findStatement,
+  lockLinesOf,
+  markedDayOf,
+  saveWithdrawal,
+} from '../withdrawn-statements.store.ts';
 
 /** @throws DomainError `bank_statement_missing`, `statement_withdrawn`, or what still relies on it. */
 export const withdrawStatement = (
@@ -26,7 +33,7 @@ export const withdrawStatement = (
     const refusal = whyNotWithdraw({
       withdrawnOn: before && dayInLagos(before),
       used: lines.filter(({ result }) => result === 'matched').length,
-      closedOn: (await isInClosedMonth(tx, from)) ? from : null,
+      closedOn: (await isInClosedMonth(tx, from)) ? from : await closedDayBefore(tx, id),
       markedOn: await markedDayOf(tx, id),
       sharedBy: await fileSharing(tx, id),
     });

@@ -5,6 +5,7 @@ import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Context } from '#context';
+import { whyNotOnGuaranteed } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { type JournalId, gl } from '#modules/ledger';
 import { postInTime } from '#modules/ledger/periods';
@@ -34,6 +35,7 @@ export async function reversePayment(
     const found = await findPaymentLog(tx, paymentId);
     if (!found) throw paymentMissing();
     const { payment, isReversed } = found;
+    refuseIf(await whyNotOnGuaranteed(tx, actor, loanId));
     refuseIf(whyNotReverse(loan, actor, { loanId: payment.loan_id, isReversed, source: payment.source }));
     const undone = await paymentEvent(tx, paymentId);
     if (!undone) throw paymentMissing();

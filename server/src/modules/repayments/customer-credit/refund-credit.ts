@@ -5,6 +5,7 @@ import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { SecondApprovalId } from '@ajo/contract/modules/repayments.between';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
+import { whyNotOnGuaranteed } from '#modules/guarantors';
 import { endOutdatedApproval } from '#modules/approvals';
 import { availableIn, heldUnder, placeHold } from '#modules/ledger/holds';
 import { gl } from '#modules/ledger';
@@ -29,6 +30,7 @@ export async function refundCredit(
 ): Promise<'done' | 'asked'> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'payments.reverse', loanId);
+    refuseIf(await whyNotOnGuaranteed(tx, actor, loanId));
     const account = await payableAccountOf({ ...context, db: tx }, loan.customerId);
     if (!account) throw noBankAccount();
     const request = approvedId ? await findQuestion(tx, { loanId, id: approvedId }) : await openRequest(tx, context, loan);

@@ -6,6 +6,7 @@ import { secondApprovalRights } from '@ajo/contract/modules/loans.second-approva
 import type { SecondApprovalId } from '@ajo/contract/modules/repayments.between';
 import type { Context } from '#context';
 import { settlePendingApproval } from '#modules/approvals';
+import { whyNotOnGuaranteed } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { lockVisibleLoan } from '#modules/loans';
 import { inTransaction } from '#platform/db/transaction';
@@ -30,6 +31,7 @@ export async function declineApproval(
     if (!question) throw approvalMissing();
     refuseIf(whyNotDecline(loan, actor, requestOf(question, question.is_open)));
     const isOwn = question.asked_by === actor.id;
+    if (!isOwn) refuseIf(await whyNotOnGuaranteed(tx, actor, loanId));
     const what = kind.replaceAll('_', ' ');
     const isSettled = await settlePendingApproval(tx, context, actor, {
       kind: secondApprovalOf(kind),

@@ -6,6 +6,7 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { SecondApprovalKind } from '@ajo/contract/modules/loans.second-approvals';
 import type { Context } from '#context';
+import { whyNotOnGuaranteed } from '#modules/guarantors';
 import { type HistoryAct, record } from '#modules/history';
 import { type JournalId, type JournalKind } from '#modules/ledger';
 import { postInTime } from '#modules/ledger/periods';
@@ -65,6 +66,7 @@ export async function changeLoan(context: Context, actor: Actor, input: ChangeLo
   const { capability, words } = kinds[input.change.type];
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, capability, input.loanId);
+    refuseIf(await whyNotOnGuaranteed(tx, actor, loan.id));
     refuseIf(whyNotThisChange(loan, actor, input.change) ?? whyNotOnDay(input.change, context.clock.businessDay()));
     await requireStandingWriteOff(tx, loan.id, input.change);
     const question = {

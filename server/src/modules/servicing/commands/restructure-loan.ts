@@ -6,6 +6,7 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Context } from '#context';
+import { whyNotOnGuaranteed } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { type JournalId, gl } from '#modules/ledger';
 import { postInTime } from '#modules/ledger/periods';
@@ -30,7 +31,7 @@ type RestructureLoanInput = {
 export async function restructureLoan(context: Context, actor: Actor, input: RestructureLoanInput): Promise<'done' | 'asked'> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.schedule', input.loanId);
-    refuseIf(whyNotChange(loan, actor));
+    refuseIf((await whyNotOnGuaranteed(tx, actor, loan.id)) ?? whyNotChange(loan, actor));
     const { account } = await accountStateOf({ db: tx, clock: context.clock }, loan);
     const { instalments, firstDueOn, ratePercent = loan.ratePercent } = input;
     const restructuring = {

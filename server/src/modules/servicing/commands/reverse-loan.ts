@@ -3,6 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
+import { whyNotOnGuaranteed } from '#modules/guarantors';
 import { lockVisibleLoan } from '#modules/loans';
 import { netPaidOut } from '#modules/loans/pricing';
 import { whyNotChange, standingPayments } from '#modules/repayments';
@@ -22,7 +23,7 @@ export async function reverseLoan(
 ): Promise<'done' | 'asked'> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.reverse', loanId);
-    refuseIf(whyNotChange(loan, actor));
+    refuseIf((await whyNotOnGuaranteed(tx, actor, loanId)) ?? whyNotChange(loan, actor));
     if (loan.imported) throw loanImported();
     const payments = await standingPayments(tx, loan.id);
     const isPaidBack = payments.count > 0 && payments.amount >= netPaidOut(loan);

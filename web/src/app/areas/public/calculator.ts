@@ -83,11 +83,6 @@ function showRow(id: string, figure: string): void {
   (part(id).parentElement as HTMLElement).hidden = !figure;
 }
 
-/** The track before the thumb is in the colour of the brand. */
-function fill({ style, value, min, max }: HTMLInputElement): void {
-  style.setProperty('--filled', `${((Number(value) - Number(min)) * 100) / Math.max(Number(max) - Number(min), 1)}%`);
-}
-
 function rowOf(row: LoanCost['rows'][number]): HTMLTableRowElement {
   const line = document.createElement('tr');
   const cells = {
@@ -124,8 +119,6 @@ let timer: ReturnType<typeof setTimeout>;
 
 function soon(): void {
   setText('calc-term-shown', counted(Number(term.value), 'instalment'));
-  fill(slider);
-  fill(term);
   clearTimeout(timer);
   timer = setTimeout(() => void loadPreview(), 250);
 }

@@ -31,7 +31,6 @@ export function instalmentsOf({ rows }: Pick<LoanCost, 'rows'>): { each: string;
   // Below ₦1 the last one differs by rounding only.
   return { each: money(first), last: Math.abs(last - first) < 100 ? '' : `, the last ${money(last)}` };
 }
-/** "From 3 to 12 instalments". */
 /** "month", "2 weeks". */
 export const period = ({ every = 1, frequency }: Pick<Loan, 'every' | 'frequency'>): string =>
   intervalText({ every, unit: frequency });
