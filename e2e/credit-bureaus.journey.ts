@@ -23,7 +23,7 @@ test('compliance reads loans elsewhere, and requests a new report; a bureau that
   await expect(crc.getByText('Valid until')).toBeVisible();
   // What the rule counts; with all lenders is below it.
   await expect(page.getByRole('link', { name: /^\d+\.\d% of 33% limit$/ })).toBeVisible();
-  await expect(page.getByText(/^52\.\d% with all lenders$/)).toBeVisible();
+  await expect(page.getByText(/^52\.\d% with all lenders, above the limit$/)).toBeVisible();
   await crc.getByText('Show all 4 loans').click();
   await expect(crc.getByRole('table').getByText('FAIRMONEY MICROFINANCE BANK LTD').first()).toBeVisible();
   await looksRight(page, 'bureau-reports', atEveryWidth);

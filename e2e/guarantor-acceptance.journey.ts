@@ -193,7 +193,7 @@ test('staff review the evidence and refuse a guarantor; the borrower sees the re
   await expect.poll(ready).toBeGreaterThan(0);
   await guarantors.getByText('What Tunde Bakare agreed to').click();
   await looksRight(page, 'staff-guarantors');
-  await guarantors.getByRole('button', { name: 'Decline guarantor Tunde Bakare' }).click();
+  await guarantors.getByRole('button', { name: 'Decline Tunde Bakare' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('The video shows only colours');
   await looksRight(page, 'staff-refuse');

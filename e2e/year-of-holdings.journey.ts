@@ -186,7 +186,7 @@ test('the parts of a year of packages add up to what was paid, for the customer,
     await page.goto(address);
     const table = page.getByRole('group', { name: 'Instalments' }).getByRole('table');
     await expect(table.locator('tbody tr').first()).toContainText('₦');
-    for (const paid of await page.getByRole('button', { name: /^Show \d+ paid$/ }).all()) await paid.click();
+    for (const paid of await page.getByRole('button', { name: /^Show \d+ paid instalments$/ }).all()) await paid.click();
     const heads = await table.getByRole('columnheader').allInnerTexts();
     const rows = await table.locator('tbody tr').all();
     const cells = await Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()));

@@ -12,8 +12,8 @@ export const drafts = {
   write: (content: Drafts): void => globalThis.sessionStorage.setItem(key, JSON.stringify(content)),
   /** On sign-out. */
   forget: (): void => globalThis.sessionStorage.removeItem(key),
-  /** When another person signs in. */
-  forgetOthers(personId: string): void {
+  /** When another person signs in, or this one signs out elsewhere. */
+  forgetOthers(personId: string | undefined): void {
     if (!drafts.isOf(personId)) drafts.forget();
   },
 };

@@ -106,7 +106,8 @@ export function followOtherTabs(onOtherPerson: () => void): void {
     const before = read.user?.id;
     const person = user()?.id;
     if (before !== person) onOtherPerson();
-    if (person !== undefined) drafts.forgetOthers(person);
+    // Also a sign-out. Where no one was signed in, this tab's own session has ended, and its text waits.
+    if (person ?? before) drafts.forgetOthers(person);
     notify();
   });
 }

@@ -30,7 +30,7 @@ export function BulkDialog<Row>({ rows, onClose, title, nameOf, act, verb, ready
   const { run, start } = useRun(act);
   const refused = run?.done.filter(({ why }) => why !== undefined) ?? [];
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} about={rows.map(nameOf).join()} onClose={onClose}>
       {run ? (
         <Result run={run} nameOf={nameOf} onAgain={() => start(refused.map(({ row }) => row))} onClose={onClose} />
       ) : (

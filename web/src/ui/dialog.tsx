@@ -4,13 +4,15 @@ import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, 
 import { closeOnBack } from '#platform/back';
 import { Button } from './button.tsx';
 import { Row } from './layout.tsx';
-import { hasUnsaved } from './unsaved.ts';
+import { hasUnsaved, openerText } from './unsaved.ts';
 
 type DialogProps = {
   title: string;
   opened?: boolean;
   onClose: () => void;
   children: ReactNode;
+  /** The record, where the title does not name one: text that was kept for another is not offered. */
+  about?: string | undefined;
   size?: 'sm' | 'md' | 'lg' | 'full';
 };
 
@@ -18,7 +20,7 @@ type DialogProps = {
  * The browser's own dialog: it keeps the focus inside, gives it back, closes on Escape and makes the rest inert, for no bytes. Back closes it
  * too. Before a form in it loses what was entered, it asks. May stay mounted with `opened` toggled, or be mounted only while it is open.
  */
-export function Dialog({ title, opened = true, onClose, children, size = 'md' }: DialogProps) {
+export function Dialog({ title, opened = true, onClose, children, about, size = 'md' }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -31,6 +33,7 @@ export function Dialog({ title, opened = true, onClose, children, size = 'md' }:
     const dialog = box.current;
     if (!opened || !dialog) return undefined;
     const before = document.activeElement;
+    dialog.dataset['opener'] = openerText(before);
     dialog.showModal();
     focusFirstField(dialog);
     const leave = closeOnBack(() => onBack());
@@ -46,7 +49,14 @@ export function Dialog({ title, opened = true, onClose, children, size = 'md' }:
     onBack();
   };
   return (
-    <dialog ref={box} tabIndex={-1} className={`dialog dialog-${size}`} aria-labelledby={titleId} onCancel={cancel}>
+    <dialog
+      ref={box}
+      tabIndex={-1}
+      className={`dialog dialog-${size}`}
+      data-about={about}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+    >
       {opened && (
         <>
           <div className="dialog-head">

@@ -9,7 +9,7 @@ import { expect, test, vi } from 'vitest';
 import { useAct } from '#platform/act';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
-import { session, useUser } from '#platform/session';
+import { followOtherTabs, session, useUser } from '#platform/session';
 import { Button, Checkbox, Form, FormDialog, MoneyInput, OtpField, PasswordField, SelectField, TextField, useFields } from '#ui';
 import './drafts.tsx';
 
@@ -88,9 +88,12 @@ const signIn = (who = kemi): void => act(() => session.begin('token', who));
 const open = (user: UserEvent, about = 'AJ-1'): Promise<void> =>
   user.click(screen.getByRole('button', { name: `Open ${about}` }));
 
+type Answers = Parameters<typeof answering>[1];
+let answers: Answers = [];
+
 /** Kemi types in the window of AJ-1, and her session ends as she sends it. */
-async function endInDialog(then: Parameters<typeof answering>[1] = []) {
-  const answers = [ended];
+async function endInDialog(then: Answers = []) {
+  answers = [ended];
   const { user } = answering('admin', answers);
   session.begin('token', kemi);
   renderPart(
@@ -123,7 +126,9 @@ test('the same person puts the text back where it was typed, and sends it', asyn
   signIn();
   await open(user);
   await waitFor(() => expect(offer()).toBeTruthy());
-  expect(screen.getByText(/Some fields were not kept: fill them in again\.$/)).toBeTruthy();
+  expect(
+    screen.getByText(/Some fields were not kept: fill them in again\. Long numbers in it are dots now: type them again\.$/),
+  ).toBeTruthy();
   expect(valueOf(/^Note/)).toBe('');
   await user.click(screen.getByRole('button', { name: 'Use my text' }));
   await waitFor(() => expect(valueOf(/^Phone/)).toBe('08012345678'));
@@ -164,8 +169,8 @@ test('a form on a page whose answer is the end of the session keeps its text', a
 });
 
 test('a form that was sent, and one without entries, are not kept', async () => {
-  const answers = [answer(logout, { message: 'Sent' })];
-  const { user } = answering('admin', answers);
+  const then = [answer(logout, { message: 'Sent' })];
+  const { user } = answering('admin', then);
   session.begin('token', kemi);
   renderPart(
     <SignedIn>
@@ -175,7 +180,7 @@ test('a form that was sent, and one without entries, are not kept', async () => 
   await user.type(screen.getByLabelText(/^Note/), 'Pays on Friday');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(alerts.state().alert).toMatchObject({ message: 'Sent' }));
-  answers.splice(0, 1, ended);
+  then.splice(0, 1, ended);
   await act(() => make(logout).catch(() => undefined));
   expect(screen.getByText('Sign in')).toBeTruthy();
   expect(kept()).toBe('');
@@ -214,7 +219,9 @@ test('it is offered neither in the window of another record nor at another addre
   globalThis.history.replaceState(null, '', '/');
   const later = Date.now() + 12 * 3_600_000 + 1;
   vi.useFakeTimers({ now: later, toFake: ['Date'] });
+  expect(kept()).toContain('Late salary');
   await closeAfter('AJ-1');
+  expect(kept()).toBe('');
 });
 
 test('discarded text is not offered again', async () => {
@@ -223,4 +230,36 @@ test('discarded text is not offered again', async () => {
   await open(user);
   await user.click(await screen.findByRole('button', { name: 'Discard my text' }));
   expect([offer(), valueOf(/^Note/), kept()]).toEqual([null, '', '']);
+});
+
+test('a refused or cancelled form keeps the offer, a sent one ends it', async () => {
+  const user = await endInDialog([refusal(logout, 409, 'Try later')]);
+  signIn();
+  await open(user);
+  await waitFor(() => expect(offer()).toBeTruthy());
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Try later')).toBeTruthy();
+  expect(offer()).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(kept()).toContain('Late salary');
+  await open(user);
+  await waitFor(() => expect(offer()).toBeTruthy());
+  answers.splice(0, 1, answer(logout, { message: 'Sent' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(kept()).toBe('');
+});
+
+test('a sign-out in another tab deletes it, unless the session of this tab has ended', async () => {
+  followOtherTabs(() => undefined);
+  const signOutElsewhere = (): void => {
+    for (const key of ['tok', 'user']) localStorage.removeItem(key);
+    act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: 'user' })));
+  };
+  await endInDialog();
+  signOutElsewhere();
+  expect(kept()).toContain('Late salary');
+  signIn();
+  signOutElsewhere();
+  expect(kept()).toBe('');
 });

@@ -14,6 +14,8 @@ type FormProps = {
   title: string;
   /** What the form is called for those who cannot see it, where that is not the title. */
   label?: string;
+  /** The record, where the title does not name one. */
+  about?: string;
   act: Act;
   verb: ReactNode;
   look?: Look;
@@ -24,8 +26,19 @@ type FormProps = {
   children: ReactNode;
 };
 
-export const FormDialog = ({ title, label = title, act, verb, size = 'md', onSend, onClose, children, ...button }: FormProps) => (
-  <Dialog title={title} size={size} onClose={onClose}>
+export const FormDialog = ({
+  title,
+  label = title,
+  about,
+  act,
+  verb,
+  size = 'md',
+  onSend,
+  onClose,
+  children,
+  ...button
+}: FormProps) => (
+  <Dialog title={title} about={about} size={size} onClose={onClose}>
     <Form onSubmit={onSend} label={label}>
       <Problem of={act.error} />
       {children}

@@ -103,6 +103,13 @@ function useFirstWrongField() {
 }
 
 const loadDrafts = () => import('./drafts.tsx');
+let loading: Promise<unknown> | undefined;
+/** Without a network the form works too: the next entry asks again. */
+const keepEntries = (): void => {
+  loading ??= loadDrafts().catch(() => {
+    loading = undefined;
+  });
+};
 const DraftOffer = later(
   async () => (await loadDrafts()).DraftOffer,
   () => null,
@@ -143,8 +150,7 @@ export function Form({ onSubmit, label, id, children }: FormProps) {
       className="stack"
       onSubmit={submit}
       onInput={({ currentTarget }) => {
-        // Without a network the form works too, and its entries are not kept.
-        if (session.user() && !currentTarget.hasAttribute('data-unsaved')) loadDrafts().catch(() => undefined);
+        if (session.user()) keepEntries();
         setUnsaved(currentTarget, true);
         end();
       }}

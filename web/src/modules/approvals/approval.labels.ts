@@ -52,12 +52,12 @@ export function changesText({ facts: all }: Pick<ApprovalView, 'facts'>): string
   const amount = amountFact({ facts: all });
   const facts = factsOf({ facts: all.filter((fact) => fact !== amount) });
   const more = facts.length - shownChanges;
-  const shown = facts.slice(0, shownChanges).map(([name, value]) => `${name}: ${unbroken(shortened(value))}`);
+  const shown = facts.slice(0, shownChanges).map(([name, value]) => `${name}: ${keptTogether(shortened(value))}`);
   return [...shown, ...(more > 0 ? [`+${more}\u00A0more`] : [])].join(' · ');
 }
 const shownChanges = 2;
 /** A short value, and a phone number in a text, stay on one line. */
-const unbroken = (text: string): string => text.replaceAll(text.length > maxUnbroken ? /(?<=\d) (?=\d)/g : / /g, '\u00A0');
+const keptTogether = (text: string): string => text.replaceAll(text.length > maxUnbroken ? /(?<=\d) (?=\d)/g : / /g, '\u00A0');
 const maxUnbroken = 20;
 
 /** The dialog of the request has the whole text. */

@@ -126,7 +126,7 @@ export const costFacts = (cost: Cost | undefined) =>
     ? { 'You pay from your savings': naira(cost.toPay) }
     : {
         'You pay by transfer': cost && naira(cost.principal),
-        'Processing fee by card': cost && naira(cost.fee),
+        ...((!cost || cost.fee > noMoney) && { 'Processing fee by card': cost && naira(cost.fee) }),
         'You pay by card': cost && naira(cost.toPay),
       };
 

@@ -39,6 +39,7 @@ test('a new schedule that two people decided is one request and one act, whateve
     actor,
     action,
     sentence,
+    reason: null as string | null,
   });
   const act = line(41, 'Amina', 'rescheduled', 'Amina rescheduled the loan into 8 instalments');
   const requested = line(7, 'Fola', 'requested approval: Adjust the amounts due on a loan');
@@ -51,4 +52,24 @@ test('a new schedule that two people decided is one request and one act, whateve
     requested,
   ];
   expect(withoutRepeats(lines)).toEqual([act, otherApproval, requested]);
+  const refunded = line(41, 'Kemi', 'refunded credit');
+  expect(withoutRepeats([refunded, otherApproval])).toEqual([refunded]);
+});
+
+test('an approval stays beside an act that it did not carry out, and with a reason that the act does not have', () => {
+  const at = new Date('2026-11-21T09:00:00Z');
+  const line = (id: string, action: string, reason: string | null = null) => ({
+    id,
+    at,
+    actor: 'Amina',
+    action,
+    sentence: `Amina ${action}`,
+    reason,
+  });
+  const other = [line('1', 'recommended'), line('2', 'approved: Write off a loan')];
+  expect(withoutRepeats(other)).toEqual(other);
+  const reasoned = [line('1', 'written off'), line('2', 'approved: Write off a loan', 'The customer died')];
+  expect(withoutRepeats(reasoned)).toEqual(reasoned);
+  const same = [line('1', 'written off', 'The customer died'), line('2', 'approved: Write off a loan', 'The customer died')];
+  expect(withoutRepeats(same)).toEqual(same.slice(0, 1));
 });

@@ -44,17 +44,29 @@ function stateText(state: string, action: string, viewer: Role): string {
   return capital(text);
 }
 
-type Repeatable = Pick<HistoryLine, 'id' | 'at' | 'actor' | 'action' | 'sentence'>;
+type Repeatable = Pick<HistoryLine, 'id' | 'at' | 'actor' | 'action' | 'sentence' | 'reason'>;
 
 /** One transaction has taken no longer. */
 const oneMomentMs = 3_000;
 const [approval, request] = ['approved: ', 'requested approval: '];
 
-/** Whether the other line, of the same person and moment, says more of the same. */
+/** The acts that an approval carries out, by its title. */
+const approvedActs: Partial<Record<string, RegExp>> = {
+  'Approve a large loan': /^approved$/,
+  'Reverse a payment': /^payment reversed$/,
+  'Reverse a loan': /^reversed$/,
+  'Write off a loan': /^written off$/,
+  'Undo the write-off of a loan': /^write-off undone$/,
+  'Adjust the amounts due on a loan': /^(charged|waived|rescheduled|re-aged)$/,
+  'Restructure a loan': /^restructured into /,
+  'Refund credit of a customer': /^refunded credit$/,
+};
+
+/** Whether the other line, of the same person and moment, says more of the same. A reason is lost in none. */
 function isIn(line: Repeatable, other: Repeatable): boolean {
   const isOfMoment = other.actor === line.actor && Math.abs(other.at.getTime() - line.at.getTime()) < oneMomentMs;
-  if (other.id === line.id || !isOfMoment) return false;
-  if (line.action.startsWith(approval)) return !/^(approved: |requested )/.test(other.action);
+  if (other.id === line.id || !isOfMoment || (line.reason && line.reason !== other.reason)) return false;
+  if (line.action.startsWith(approval)) return approvedActs[line.action.slice(approval.length)]?.test(other.action) ?? false;
   if (line.action.startsWith('requested ') && !line.action.startsWith(request)) return other.action.startsWith(request);
   return other.sentence.startsWith(`${line.sentence},`);
 }

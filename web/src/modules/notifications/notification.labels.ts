@@ -8,7 +8,7 @@ export const badgeOf = (unread: number): string | undefined => {
   return unread > 99 ? '99+' : String(unread);
 };
 
-/** In the feed: the time of today and yesterday, and the day of what is older. Its year is in the heading. */
+/** In the feed: the time of today and yesterday, and the day of what is older. A month in the heading has its year; the last days need none. */
 export function feedTimeOf(at: Date, today: Day): string {
   const on = dayInLagos(at);
   return on >= addDays(today, -1) ? timeOf(at) : (longDay(on).split(',')[0] ?? '');

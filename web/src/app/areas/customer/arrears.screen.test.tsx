@@ -52,6 +52,36 @@ test('all that is overdue is shown, with its instalments, days and penalty, and 
   expect((await dialog.findByLabelText<HTMLInputElement>(/^Amount/)).value).toBe('21,700');
 });
 
+test('an unanswered charge is near the top, against paying twice; a slip is among the recent payments', async () => {
+  const since = new Date('2026-03-30T08:00:00Z');
+  const coming = [
+    { id: idOf(61), what: 'charge' as const, amount: kobo(500_000n), since },
+    { id: idOf(62), what: 'receipt' as const, amount: kobo(300_000n), since },
+  ];
+  await openDashboard('/dashboard', () => [rowOf(1, 'active')], { change: { ...change, on_its_way: coming } });
+  const first = within(await screen.findByRole('region', { name: 'Payments not confirmed' }));
+  expect(first.getByText(/Please don’t pay again/)).toBeTruthy();
+  expect(first.queryByText('Payment slip')).toBeNull();
+  const recent = within(screen.getByRole('region', { name: 'Recent payments' }));
+  expect(recent.getByText('Payment slip')).toBeTruthy();
+  expect(recent.queryByText('Card or direct debit')).toBeNull();
+});
+
+test('a press shows the paid instalments, and the reader goes on at the first of them', async () => {
+  const paid = (number: number) => ({
+    ...lastInstalment,
+    id: idOf(70 + number) as never,
+    number,
+    status: 'completed' as const,
+    outstanding: kobo(0n),
+  });
+  const { user } = await openDashboard('/dashboard', () => [rowOf(1, 'active')], {
+    change: { ...change, instalments: [paid(1), paid(2), late] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show 2 paid instalments' }));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Instalment 1' }));
+});
+
 test('a promise is sent with its amount and day', async () => {
   const { user, sentTo } = await openLate();
   const dialog = await openHelp(await helpButton());

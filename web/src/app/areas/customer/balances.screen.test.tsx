@@ -1,6 +1,8 @@
 /** The card of balances beside a running loan, and the shortcuts of the loan. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { addDays, type Day, day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import { ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
+import { answering, renderPart, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { unbroken } from '#platform/unbroken';
@@ -34,6 +36,12 @@ test('credit is the last of the balances, also the only one', async () => {
   showWith(<Balances credit={{ amount: kobo(200_000n), loan: 'AJ-00001' }} />, {});
   expect(await screen.findByText('Credit balance')).toBeTruthy();
   expect(lines()).toEqual(['Credit balanceMove it to savings when AJ-00001 is paid off, or write to us in Help.₦2,000.00']);
+});
+
+test('credit is shown also while the holdings are missing', async () => {
+  answering('user', [unanswered(ownDashboardCalls.read)]);
+  renderPart(<Balances credit={{ amount: kobo(200_000n), loan: 'AJ-00001' }} />);
+  expect(await screen.findByText('Credit balance')).toBeTruthy();
 });
 
 test('a package that is paid shows its price', async () => {

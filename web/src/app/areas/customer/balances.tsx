@@ -36,14 +36,14 @@ export const isLate = (one: Package): one is Due => isDue(one) && isBefore(one.n
 /** What was paid beyond what is owed. */
 export type Credit = { amount: Kobo; loan: string };
 
-/** The answer that opens the page contains them: nothing below is pushed away. */
+/** The answer that opens the page contains the holdings: nothing below is pushed away. Credit is shown without them too. */
 export function Balances({ credit }: { credit?: Credit | undefined }) {
   const holdings = useOwnHoldings().data?.holdings;
-  if (!holdings || !(credit || hasSome(holdings))) return null;
+  if (!credit && !(holdings && hasSome(holdings))) return null;
   return (
     <Card title="Balances" actions={<Link to={paths.packages}>My packages</Link>}>
       <ul className="lately">
-        <Held of={holdings} />
+        {holdings && <Held of={holdings} />}
         {credit && (
           <Line icon={<IconCoins size={18} aria-hidden="true" />} name="Credit balance" note={<CreditNote loan={credit.loan} />}>
             <Money of={credit.amount} />

@@ -62,8 +62,9 @@ export const TransferNumber = ({ of: account }: AccountProps) => (
 
 const shownPayments = 3;
 
-/** What is not confirmed yet comes first: all of it. */
-export function RecentPayments({ of: { payments, on_its_way: coming } }: { of: RepaymentsView }) {
+/** What is not confirmed yet comes first: all of it, except charges, which have a card of their own. */
+export function RecentPayments({ of: { payments, on_its_way: unconfirmed } }: { of: RepaymentsView }) {
+  const coming = unconfirmed.filter(({ what }) => what !== 'charge');
   if (payments.length + coming.length === 0) return null;
   return (
     <Card title="Recent payments" actions={<LoanPartLink part="payments">All payments</LoanPartLink>}>

@@ -2,6 +2,7 @@
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { MyKeyFacts } from '#modules/loan-applications';
 import { LoanStatementButton } from '#modules/loan-statements';
@@ -52,7 +53,17 @@ function Schedule({ loan, repayments: { instalments, overdue } }: Props) {
       title="Instalments"
       actions={
         isFolded && (
-          <Button small look="quiet" onClick={() => setShowsAll(true)}>
+          <Button
+            small
+            look="quiet"
+            label={`Show ${paidCount} paid instalments`}
+            onClick={({ currentTarget: button }) => {
+              const card = button.closest('section');
+              flushSync(() => setShowsAll(true));
+              // The button is gone: its first row has the focus.
+              card?.querySelector<HTMLElement>('tbody a')?.focus();
+            }}
+          >
             Show {paidCount} paid
           </Button>
         )

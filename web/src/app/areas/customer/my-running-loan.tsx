@@ -33,6 +33,18 @@ const creditOf = (loan: LoanView, repayments: RepaymentsView): Credit | undefine
 const Refunds = ({ loan, repayments }: CreditProps) =>
   !isCreditOnly(repayments) && <CreditCard repayments={repayments} title="Your credit balance" note={creditNote(loan)} near />;
 
+/** So that the customer does not pay twice; other unconfirmed payments are among the recent ones. */
+function Unanswered({ of: { on_its_way: coming } }: { of: RepaymentsView }) {
+  const charges = coming.filter(({ what }) => what === 'charge');
+  return (
+    charges.length > 0 && (
+      <div style={{ gridColumn: '1 / -1' }}>
+        <UnconfirmedPayments rows={charges} reader="customer" />
+      </div>
+    )
+  );
+}
+
 /** `children`: the other parts of the loan, above what loads later and is empty for most. */
 type RunningProps = { loan: LoanView; onPay: () => void; children?: ReactNode };
 
@@ -60,6 +72,7 @@ export function MyRunningLoan({ loan, onPay, children }: RunningProps) {
       <div className="stack home-top">
         <NextPayment loan={loan} repayments={data} onPay={onPay} />
         <Shortcuts loan={loan} />
+        <Unanswered of={data} />
         <Balances credit={creditOf(loan, data)} />
         {data.account && <TransferAccount of={data.account} />}
         <RecentPayments of={data} />

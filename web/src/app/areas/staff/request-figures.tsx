@@ -181,11 +181,14 @@ function burdenFigure(limit: number, { inputs, result: { dti_bps: bps } }: Credi
 }
 
 /** The rule counts loans with us only: above the limit with all lenders is for the reader to weigh. */
-const WithOthers = ({ of: bps, limit }: { of: number | null; limit: number }) => (
-  <>
-    <span {...(limit > 0 && bps !== null && bps > limit && { className: 'above-limit' })}>{ratioText(bps)}</span> with all lenders
-  </>
-);
+function WithOthers({ of: bps, limit }: { of: number | null; limit: number }) {
+  if (limit === 0 || bps === null || bps <= limit) return <>{ratioText(bps)} with all lenders</>;
+  return (
+    <>
+      <span className="above-limit">{ratioText(bps)}</span> with all lenders, above the limit
+    </>
+  );
+}
 
 const payable: readonly LoanView['status'][] = ['approved', 'disburse', 'disbursement_failed'];
 

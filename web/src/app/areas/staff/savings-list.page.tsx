@@ -2,13 +2,24 @@
 import { may } from '@ajo/contract/kernel/access';
 import { savingsList } from '@ajo/contract/modules/savings.staff';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { savingsColumns, savingsKey, stateLabels } from '#modules/savings';
 import { kindLabels } from '#modules/savings-products';
 import { useDepositFilters, useTeamLeadFilter } from '#modules/users';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, choicesOf, EmptyState, laterDialog, ListScreen, Money, periodFilters, refinePeriod, RowActions } from '#ui';
+import {
+  Button,
+  choicesOf,
+  EmptyState,
+  laterDialog,
+  LinkButton,
+  ListScreen,
+  Money,
+  periodFilters,
+  Popup,
+  refinePeriod,
+} from '#ui';
 
 const OpenSavings = laterDialog<{ onClose: () => void }>(
   () => 'Open a savings account',
@@ -37,26 +48,42 @@ const presets = [
   { name: 'Completed', filters: { status: 'completed' } },
 ];
 
+/** The other lists of savings that the role may open: a single one is a link of its own. */
+function MorePages() {
+  const role = session.role();
+  const pages = [
+    ...(may(role, 'savings.review') ? [{ label: 'Saving requests', to: paths.staff.savingRequests }] : []),
+    ...(may(role, 'subscriptions.read') ? [{ label: 'Packages', to: paths.staff.subscriptions }] : []),
+  ];
+  const [first, ...others] = pages;
+  if (!first) return null;
+  if (others.length === 0)
+    return (
+      <LinkButton look="plain" to={first.to}>
+        {first.label}
+      </LinkButton>
+    );
+  return (
+    <Popup label="More pages" button="More" className="button" look="plain" width={220}>
+      {() =>
+        pages.map(({ label, to }) => (
+          <Link key={to} className="menu-item" style={{ textDecoration: 'none' }} to={to}>
+            {label}
+          </Link>
+        ))
+      }
+    </Popup>
+  );
+}
+
 export function SavingsListPage() {
   const places = useDepositFilters();
   const leads = useTeamLeadFilter();
   const [opened, setOpened] = useState(false);
   const role = session.role();
-  const go = useNavigate();
   const actions = (
     <>
-      <RowActions
-        label="More pages"
-        button="More"
-        className="button"
-        look="plain"
-        actions={[
-          ...(may(role, 'savings.review')
-            ? [{ label: 'Saving requests', onClick: () => void go(paths.staff.savingRequests) }]
-            : []),
-          ...(may(role, 'subscriptions.read') ? [{ label: 'Packages', onClick: () => void go(paths.staff.subscriptions) }] : []),
-        ]}
-      />
+      <MorePages />
       {may(role, 'savings.open_for') && <Button onClick={() => setOpened(true)}>Open account</Button>}
     </>
   );

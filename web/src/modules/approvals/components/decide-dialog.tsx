@@ -19,7 +19,12 @@ export function DecideDialog({ approval, children, onClose }: Props) {
   const { evidence_page: evidence } = approval;
   const page = approval.can.includes('approve') ? approval.approved_on_page : null;
   return (
-    <Dialog title={`${approval.title}: ${approval.subject.name}`} size={children ? 'lg' : 'md'} onClose={onClose}>
+    <Dialog
+      title={`${approval.title}: ${approval.subject.name}`}
+      about={approval.id}
+      size={children ? 'lg' : 'md'}
+      onClose={onClose}
+    >
       <ApprovalFacts approval={approval} />
       {children}
       {evidence && (

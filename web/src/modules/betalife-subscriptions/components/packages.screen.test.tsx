@@ -112,8 +112,9 @@ test('the instalments start at the next one, and what is paid is one press away'
       .slice(1)
       .map((row) => row.querySelector('td')?.textContent);
   expect(numbers()).toEqual(['3']);
-  await user.click(screen.getByRole('button', { name: 'Show 2 paid' }));
+  await user.click(screen.getByRole('button', { name: 'Show 2 paid instalments' }));
   expect(numbers()).toEqual(['1', '2', '3']);
+  expect(document.activeElement?.querySelector('td')?.textContent).toBe('1');
 });
 
 test('cancelling shows fee and refund first, and confirms the total that was shown', async () => {

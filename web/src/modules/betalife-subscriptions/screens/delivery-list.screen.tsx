@@ -13,38 +13,40 @@ const late = { name: 'late', label: 'Delivery', all: 'All deliveries', options: 
 export function DeliveryListScreen() {
   const plans = usePlanChoices();
   return (
-    <ListScreen
-      list={packageDeliveryList}
-      ownOrder="Earliest due first"
-      title="Packages to deliver"
-      back={{ to: paths.staff.subscriptions, label: 'BetaLife subscriptions' }}
-      words={{ one: 'package', many: 'packages' }}
-      cacheKey={[...subscriptionsKey, 'deliveries']}
-      filters={[{ name: 'plan_id', label: 'Plan', all: 'All plans', options: plans }, late]}
-      empty={<EmptyState title="Nothing to deliver">Packages appear here when they are paid in full.</EmptyState>}
-      columns={{
-        Customer: (row: DeliveryRow) => (
-          <Pair note={row.number}>
-            <Link to={paths.staff.subscription(row.id)}>{row.customer.name}</Link>
-          </Pair>
-        ),
-        Package: (row) => <Pair note={row.plan}>{row.package}</Pair>,
-        'Deliver by': {
-          first: true,
-          // Two elements: a day alone would have the place of a day on a tablet.
-          cell: (row) => (
-            <>
-              <Pair note={row.late && <StatusTag tone="error">Late</StatusTag>}>
-                <span data-whole>{longDay(row.due_on)}</span>
-              </Pair>{' '}
-            </>
+    <div className="package-deliveries">
+      <ListScreen
+        list={packageDeliveryList}
+        ownOrder="Earliest due first"
+        title="Packages to deliver"
+        back={{ to: paths.staff.subscriptions, label: 'BetaLife subscriptions' }}
+        words={{ one: 'package', many: 'packages' }}
+        cacheKey={[...subscriptionsKey, 'deliveries']}
+        filters={[{ name: 'plan_id', label: 'Plan', all: 'All plans', options: plans }, late]}
+        empty={<EmptyState title="Nothing to deliver">Packages appear here when they are paid in full.</EmptyState>}
+        columns={{
+          Customer: (row: DeliveryRow) => (
+            <Pair note={row.number}>
+              <Link to={paths.staff.subscription(row.id)}>{row.customer.name}</Link>
+            </Pair>
           ),
-        },
-        Delivery: { key: columnKey('Deliver to'), cell: (row) => <Pair note={row.branch}>{row.address ?? 'Pickup'}</Pair> },
-        Contents: (row) => row.contents,
-      }}
-    >
-      Fully paid packages, the earliest first. Choose a plan and export its list for the driver.
-    </ListScreen>
+          Package: (row) => <Pair note={row.plan}>{row.package}</Pair>,
+          'Deliver by': {
+            first: true,
+            // Two elements: a day alone would have the place of a day on a tablet.
+            cell: (row) => (
+              <>
+                <Pair note={row.late && <StatusTag tone="error">Late</StatusTag>}>
+                  <span data-whole>{longDay(row.due_on)}</span>
+                </Pair>{' '}
+              </>
+            ),
+          },
+          Delivery: { key: columnKey('Deliver to'), cell: (row) => <Pair note={row.branch}>{row.address ?? 'Pickup'}</Pair> },
+          Contents: (row) => row.contents,
+        }}
+      >
+        Fully paid packages, the earliest first. Choose a plan and export its list for the driver.
+      </ListScreen>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, ListTable, EmptyState, ErrorState, LinkButton, PageHeader, Pair, Stack } from '#ui';
+import { Button, ListTable, EmptyState, ErrorState, LinkButton, PageHeader, Pair } from '#ui';
 import { usePlans } from '../betalife.calls.ts';
 import { kindLabels } from '../betalife.labels.ts';
 import { PlanOffered } from '../components/offered.tsx';
@@ -16,7 +16,7 @@ export function PlanListScreen() {
   const { data, error, refetch } = usePlans();
   const [isAdding, setAdding] = useState(false);
   return (
-    <Stack gap="loose">
+    <div className="stack stack-loose betalife-plans">
       <PageHeader
         title="BetaLife products"
         actions={
@@ -52,6 +52,6 @@ export function PlanListScreen() {
         />
       )}
       {isAdding && <NewPlanDialog onClose={() => setAdding(false)} />}
-    </Stack>
+    </div>
   );
 }

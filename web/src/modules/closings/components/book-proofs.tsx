@@ -98,7 +98,15 @@ function ResolveDialog({ proof, onClose }: { proof: BookProofView; onClose: () =
   const { field, values, refuse } = useFields({ reason: '' });
   const send = (): void => resolve.mutate({ id: proof.id, reason: values.reason }, { onSuccess: onClose, onError: refuse });
   return (
-    <FormDialog title="Resolve a difference" label="Difference" act={resolve} verb="Resolve" onSend={send} onClose={onClose}>
+    <FormDialog
+      title="Resolve a difference"
+      about={proof.id}
+      label="Difference"
+      act={resolve}
+      verb="Resolve"
+      onSend={send}
+      onClose={onClose}
+    >
       <p>Payouts continue when no difference is left. State the cause and the correction.</p>
       <TextField label="Reason" required lines={4} {...field('reason')} />
     </FormDialog>

@@ -84,7 +84,7 @@ export function Registrations({ today, running }: { today: Day; running: number 
             steps={[
               step('Registered', data.all, paths.staff.users),
               step('Active', data.active, `${paths.staff.users}?status=active`),
-              ...(running === undefined ? [] : [step('With a running loan', running, `${paths.staff.requests}?status=active`)]),
+              ...(running === undefined ? [] : [step('Running loans', running, `${paths.staff.requests}?status=active`)]),
             ]}
           />
         )}

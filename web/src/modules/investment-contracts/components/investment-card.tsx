@@ -1,5 +1,5 @@
 /** One investment of the customer: what it is, how far it is, and what can be done with it. */
-import { naira, plus } from '@ajo/contract/kernel/money';
+import { naira, noMoney, plus } from '@ajo/contract/kernel/money';
 import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { InvestmentPaymentView, InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { payeeProblems } from '@ajo/contract/modules/investment-contracts.words';
@@ -145,7 +145,9 @@ function PayNow({
   const pay = usePayInvestment(id, useActKey());
   return (
     <>
-      {!isSavingsOnly && <p className="quiet">A transfer is free. By card, a processing fee of {naira(fee)} is added.</p>}
+      {!isSavingsOnly && fee > noMoney && (
+        <p className="quiet">A transfer is free. By card, a processing fee of {naira(fee)} is added.</p>
+      )}
       <WaysToPay
         {...(!isSavingsOnly && {
           transfer: <TransferButton of={{ id, number }} onChosen={onTransfer} />,

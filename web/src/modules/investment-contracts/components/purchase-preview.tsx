@@ -36,9 +36,13 @@ const factsOf = (preview: InvestmentPurchasePreview | undefined, plan: Investmen
   [`Withholding tax, ${percentOfBasisPoints(plan.withholding_tax_bps)}%`]: preview && deducted(preview.withholding_tax),
   'Interest after tax': preview && naira(preview.net_interest),
   'Interest is paid': paid[plan.payout],
+  ...(preview?.savings_only && closedWays),
   ...costFacts(preview && { ...preview, toPay: preview.to_pay, isSavingsOnly: preview.savings_only !== null }),
   'You receive in total': preview && naira(preview.total),
 });
+
+/** With the line of savings as many as without an answer. */
+const closedWays = { 'You pay by transfer': 'Not possible', 'You pay by card': 'Not possible' };
 
 /** The next day on which banks are open, where that is another. */
 const paidOutText = ({ pays_on: on, matures_on: end }: InvestmentPurchasePreview): string =>

@@ -97,6 +97,8 @@ test('the limit is named before the purchase, which opens no payment page', asyn
   expect(screen.getByText(limit)).toBeTruthy();
   expect(screen.getByText('You pay from your savings').nextElementSibling?.textContent).toBe('₦100,000.00');
   expect(screen.queryByText('Processing fee by card')).toBeNull();
+  // As many lines as before the answer.
+  expect(screen.getAllByText('Not possible')).toHaveLength(2);
   await user.click(screen.getByRole('checkbox', { name: /understand the risk/ }));
   await user.click(screen.getByRole('button', { name: 'Invest' }));
   expect(await screen.findByRole('button', { name: 'Pay ₦100,000.00 from Flex' })).toBeTruthy();

@@ -67,7 +67,7 @@ export function InvestorsScreen() {
     options: plans.map(({ id, name, active }) => ({ value: id, label: active ? name : `${name} (withdrawn)` })),
   };
   return (
-    <>
+    <div className="investors">
       <ListScreen
         list={investorList}
         title="Investments"
@@ -110,7 +110,7 @@ export function InvestorsScreen() {
         Customer investments, interest and payouts.
       </ListScreen>
       {due && <PayInvestorDialog due={due} onClose={() => setDue(undefined)} />}
-    </>
+    </div>
   );
 }
 

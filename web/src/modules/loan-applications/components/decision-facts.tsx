@@ -28,12 +28,12 @@ function bureauFacts({ bureau_worst_class: worst, bureau_instalments: monthly }:
   return { 'Credit bureaus': words.filter(Boolean).join(', ') };
 }
 
-type Props = { loan: LoanView; onClose: () => void };
+type Props = { loan: LoanView };
 
 const mayReadDocuments = (): boolean => kycReaders.some((capability) => may(session.role(), capability));
 
-/** What waits for a look; it blocks nothing. A link leaves the dialog, for readers with the right. */
-export function reviewFacts({ loan: { id, to_review: left }, onClose }: Props): Record<string, ReactNode> {
+/** What waits for a look; it blocks nothing. A new tab, so that what is typed in the dialog stays. */
+export function reviewFacts({ id, to_review: left }: LoanView): Record<string, ReactNode> {
   const all = [
     { of: 'documents', to: `${paths.staff.request(id)}?tab=documents`, isLink: mayReadDocuments() },
     { of: 'statements', to: paths.staff.bankStatement(id), isLink: mayReadStatements(session.role()) },
@@ -44,7 +44,7 @@ export function reviewFacts({ loan: { id, to_review: left }, onClose }: Props): 
       const text = textOf(left[of]);
       if (left[of] === 0) return of === 'documents' ? [[name, text]] : [];
       const link = (
-        <Link to={to} onClick={onClose}>
+        <Link to={to} target="_blank" rel="noreferrer" aria-label={`${text}, opens in a new tab`}>
           {text}
         </Link>
       );
@@ -62,7 +62,7 @@ const guarantorsText = ({ guarantors, terms, assessment }: LoanView): string =>
     .filter(Boolean)
     .join(', ');
 
-export function DecisionFacts({ loan, onClose }: Props) {
+export function DecisionFacts({ loan }: Props) {
   const { assessment, terms } = loan;
   const stops = assessment?.result.stops ?? [];
   return (
@@ -91,7 +91,7 @@ export function DecisionFacts({ loan, onClose }: Props) {
             ...bureauFacts(assessment.inputs),
           }),
           ...(terms.required_guarantors > 0 && { Guarantors: guarantorsText(loan) }),
-          ...reviewFacts({ loan, onClose }),
+          ...reviewFacts(loan),
           Recommendation: opinionText(loan.recommendation),
           'Compliance review': opinionText(loan.review),
           ...(loan.first_approval && { 'First approval': opinionText(loan.first_approval) }),

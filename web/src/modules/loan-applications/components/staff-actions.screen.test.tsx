@@ -148,7 +148,7 @@ test('the approval shows the opinions it rests on, and a refusal stays in the di
 const judged = { recommendation, review: { ...recommendation, by: 'Hauwa Sani', verdict: 'cleared' } };
 const waits = { documents: 2, statements: 1 };
 
-test('the approval states what waits for a look, with links that leave the dialog', async () => {
+test('the approval states what waits for a look, with links that open beside the dialog', async () => {
   const guarantorIsStaff = {
     inputs: { guarantor_conflicts: 1, bureau_worst_class: null, bureau_instalments: null, income_source: 'none' },
   };
@@ -157,11 +157,11 @@ test('the approval states what waits for a look, with links that leave the dialo
   await user.click(screen.getByRole('button', { name: 'Approve ₦250,000.00' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('1 of 1 accepted, conflict of interest to check')).toBeTruthy();
-  expect(dialog.getByRole('link', { name: '1 statement not read yet' })).toBeTruthy();
-  const documents = dialog.getByRole('link', { name: '2 documents to review' });
-  expect(documents).toHaveProperty('search', '?tab=documents');
+  expect(dialog.getByRole('link', { name: '1 statement not read yet, opens in a new tab' })).toBeTruthy();
+  const documents = dialog.getByRole('link', { name: '2 documents to review, opens in a new tab' });
+  expect(documents).toMatchObject({ search: '?tab=documents', target: '_blank' });
   await user.click(documents);
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeTruthy();
 });
 
 test('an approval without anything to review states it', async () => {

@@ -41,12 +41,13 @@ export function OpinionDialog({ loan, kind, onClose }: Props & { kind: 'recommen
     <FormDialog
       title={`${kind === 'recommend' ? 'Recommend' : 'Review'} ${naira(loan.principal)} for ${loan.customer.name}`}
       label="Opinion"
+      about={loan.id}
       act={act}
       verb={opinionVerbs[values.verdict] ?? 'Save opinion'}
       onSend={send}
       onClose={onClose}
     >
-      <DecisionFacts loan={loan} onClose={onClose} />
+      <DecisionFacts loan={loan} />
       <SelectField label="Opinion" required placeholder="Choose an opinion" options={verdicts[kind]} {...field('verdict')} />
       <TextField label="Reason" lines={3} required {...field('note')} />
     </FormDialog>
@@ -79,13 +80,14 @@ export function DecisionDialog({ loan, to, onClose }: Props & { to: keyof typeof
     <FormDialog
       title={`${title}: ${naira(loan.principal)} for ${loan.customer.name}`}
       label={title}
+      about={loan.id}
       act={decide}
       verb={to === 'approved' ? `${verb} ${naira(loan.principal)}` : verb}
       look={to === 'approved' ? 'filled' : 'danger'}
       onSend={send}
       onClose={onClose}
     >
-      {to !== 'incomplete' && <DecisionFacts loan={loan} onClose={onClose} />}
+      {to !== 'incomplete' && <DecisionFacts loan={loan} />}
       {to === 'denied' && (
         <SelectField
           label="Reason"
@@ -123,7 +125,7 @@ export function ReleaseDialog({ loan, onClose }: Props) {
     >
       <Stack>
         <Payee bank={loan.bank} />
-        <Facts of={reviewFacts({ loan, onClose })} />
+        <Facts of={reviewFacts(loan)} />
       </Stack>
     </ConfirmMoneyDialog>
   );

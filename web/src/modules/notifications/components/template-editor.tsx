@@ -26,7 +26,7 @@ type Found = NonNullable<ReturnType<typeof useTemplate>['data']>['data'];
 export function TemplateEditor({ of: key, onClose }: { of: string; onClose: () => void }) {
   const found = useTemplate(key);
   return (
-    <Dialog title={found.data?.data.template.name ?? 'Template'} onClose={onClose} size="lg">
+    <Dialog title={found.data?.data.template.name ?? 'Template'} about={key} onClose={onClose} size="lg">
       {found.error && <ErrorState error={found.error} />}
       {!found.data && !found.error && <Skeletons />}
       {found.data && <Editor key={found.data.data.template.version} found={found.data.data} onClose={onClose} />}

@@ -18,7 +18,7 @@ function claimOf({ kind, customer: { name } }: KycItem): string {
 export function VerifyDialog({ item, onClose }: Deciding) {
   const review = useReview(item.id);
   return (
-    <Dialog title={`Verify: ${item.title}`} onClose={onClose}>
+    <Dialog title={`Verify: ${item.title}`} about={item.id} onClose={onClose}>
       <p>{claimOf(item)}</p>
       <Problem of={review.error} />
       <Row>
@@ -54,7 +54,7 @@ export function VerifyAccountDialog({ item, onClose }: Deciding) {
     return undefined;
   };
   return (
-    <Dialog title={`Verify: ${item.title}`} onClose={onClose}>
+    <Dialog title={`Verify: ${item.title}`} about={item.id} onClose={onClose}>
       <p>
         The bank knows this account as {item.account?.name}, the customer is {item.customer.name}. Money is sent there once two
         people have confirmed it.
@@ -110,7 +110,7 @@ export function RejectDialog({ item, onClose }: Deciding) {
     return undefined;
   };
   return (
-    <Dialog title={`Reject: ${item.title}`} onClose={onClose}>
+    <Dialog title={`Reject: ${item.title}`} about={item.id} onClose={onClose}>
       <Form onSubmit={send}>
         <Problem of={review.error} />
         <TextField label="Reason for the customer" lines={3} maxLength={300} required {...field('reason')} />

@@ -24,21 +24,23 @@ const filters = [
 ];
 
 export const KycQueueScreen = () => (
-  <ListScreen
-    list={kycList}
-    ownOrder="By date submitted"
-    title="KYC"
-    words={{ one: 'item', many: 'items' }}
-    cacheKey={key}
-    refine={(query) => ({ status: 'waiting', ...query })}
-    search="Customer"
-    filters={filters}
-    whole={kycStateLabels.waiting.word}
-    empty="You're all caught up"
-    columns={columns}
-  >
-    Identities, bank accounts and documents to review.
-  </ListScreen>
+  <div className="kyc-queue">
+    <ListScreen
+      list={kycList}
+      ownOrder="By date submitted"
+      title="KYC"
+      words={{ one: 'item', many: 'items' }}
+      cacheKey={key}
+      refine={(query) => ({ status: 'waiting', ...query })}
+      search="Customer"
+      filters={filters}
+      whole={kycStateLabels.waiting.word}
+      empty="You're all caught up"
+      columns={columns}
+    >
+      Identities, bank accounts and documents to review.
+    </ListScreen>
+  </div>
 );
 
 const columns: Columns<KycItem> = {

@@ -13,7 +13,7 @@ type Props = { slip: PaymentSlipView; onClose: () => void };
 export function SlipDecisionDialog({ slip, onClose }: Props) {
   const document = slipDocument(slip);
   return (
-    <Dialog title={`Payment slip of ${naira(slip.amount)}`} size="lg" onClose={onClose}>
+    <Dialog title={`Payment slip of ${naira(slip.amount)}`} about={slip.id} size="lg" onClose={onClose}>
       <Grid>
         {document ? <DocumentPreview document={document} /> : <p className="quiet">No file.</p>}
         <Stack>

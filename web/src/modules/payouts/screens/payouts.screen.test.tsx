@@ -63,14 +63,15 @@ test('the end of a payout at the minute of its order is not repeated', async () 
   await openPage('/admin/payouts', { as: 'finance', answers: [answer(payoutCalls.list, { ...pageWith([ended]), totals })] });
   const line = (await screen.findByText('PAY-1')).closest('tr');
   expect(line?.textContent).toContain('Paid');
+  expect(line?.textContent).toContain('09:00');
   expect(line?.textContent).not.toContain('settled');
 });
 
 test.each([
-  ['completed', '2026-03-02T09:00:00Z', 'settled 10:00'],
-  ['completed', '2026-04-02T09:00:00Z', 'settled 02 Apr, 2026 10:00'],
-  ['reversed', '2026-03-03T09:00:00Z', 'returned 03 Mar, 2026 10:00'],
-  ['failed', '2026-03-02T09:00:00Z', 'failed 10:00'],
+  ['completed', '2026-03-02T09:00:00Z', '09:00, settled 10:00'],
+  ['completed', '2026-04-02T09:00:00Z', '09:00, settled 02 Apr, 2026 10:00'],
+  ['reversed', '2026-03-03T09:00:00Z', '09:00, returned 03 Mar, 2026 10:00'],
+  ['failed', '2026-03-02T09:00:00Z', '09:00, failed 10:00'],
 ] as const)('the end of a payout that is %s at %s', async (state, at, text) => {
   const ended: PayoutView = { ...payout, status: state, settled_at: new Date(at) };
   await openPage('/admin/payouts', {

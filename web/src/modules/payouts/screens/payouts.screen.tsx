@@ -1,10 +1,11 @@
 /** /admin/payouts: money that leaves, newest first, with what the provider reports of it. */
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { dayInLagos, longDay, longInstant, minuteInLagos } from '@ajo/contract/kernel/time';
+import { dayInLagos, longDay, longInstant, minuteInLagos, timeOf } from '@ajo/contract/kernel/time';
 import { payoutList, PayoutPurpose, PayoutStateFilter, type PayoutView } from '@ajo/contract/modules/payouts';
 import { Link } from 'react-router';
 import { masked } from '#platform/masked';
 import { paths } from '#platform/paths';
+import { unbroken } from '#platform/unbroken';
 import {
   Button,
   EmptyState,
@@ -65,7 +66,7 @@ export function PayoutsScreen() {
           Status: (row) => <Status of={row} />,
           Ordered: {
             sort: 'ordered',
-            cell: (row) => <Pair note={endText(row) ?? timeOf(row.ordered_at)}>{longDay(dayInLagos(row.ordered_at))}</Pair>,
+            cell: (row) => <Pair note={timesText(row)}>{longDay(dayInLagos(row.ordered_at))}</Pair>,
           },
           Reference: (row) => (
             <Pair note={row.return_journal_id && <JournalLink id={row.return_journal_id}>Return</JournalLink>}>
@@ -90,7 +91,9 @@ const pages: Partial<Record<PayoutPurpose, (id: string) => string>> = { loan: pa
 const purposeText = ({ purpose: of, attempt }: PayoutView): string =>
   [of !== 'loan' && of !== 'investment' && purposeLabels[of], attempt > 1 && `attempt ${attempt}`].filter(Boolean).join(', ');
 
-const timeOf = (at: Date): string => minuteInLagos(at).slice(11);
+/** "09:00, settled 10:00": the note may break between the two only. */
+const timesText = (payout: PayoutView): string =>
+  [timeOf(payout.ordered_at), endText(payout)].flatMap((text) => (text ? [unbroken(text)] : [])).join(', ');
 
 /** The end of a payout; without the day where it is that of the order, and nothing at the minute of the order. */
 function endText({ status: state, ordered_at: ordered, settled_at: ended }: PayoutView): string | null {

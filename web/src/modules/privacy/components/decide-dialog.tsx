@@ -24,7 +24,7 @@ export function DecideDialog({ of: request, onClose }: { of: RequestRow; onClose
     decide.mutate({ id: request.id, verdict, reason }, { onSuccess: onClose });
   const isShort = reason.trim().length < 5;
   return (
-    <Dialog title={`${kindLabels[request.kind]}: ${request.name}`} onClose={onClose}>
+    <Dialog title={`${kindLabels[request.kind]}: ${request.name}`} about={request.id} onClose={onClose}>
       <Facts
         of={{
           Request: request.details,

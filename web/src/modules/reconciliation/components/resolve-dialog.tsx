@@ -46,6 +46,7 @@ function KeepForm({ line, onClose }: Omit<Props, 'action'>) {
   return (
     <FormDialog
       title={title}
+      about={line.id}
       act={act}
       verb={verb}
       onSend={() => act.mutate(undefined, { onSuccess: onClose })}
@@ -81,7 +82,7 @@ function BookForm({ line, onClose }: Omit<Props, 'action'>) {
     if (check() && account) act.mutate({ account, reason }, { onSuccess: onClose, onError: refuse });
   };
   return (
-    <FormDialog title={words.book.title} act={act} verb={words.book.verb} onSend={send} onClose={onClose}>
+    <FormDialog title={words.book.title} about={line.id} act={act} verb={words.book.verb} onSend={send} onClose={onClose}>
       <LineFacts of={line} />
       <p>Money of the company itself. A second person confirms it. A payment of a customer is linked or kept in suspense.</p>
       <SelectField
@@ -112,7 +113,7 @@ function LinkForm({ line, onClose }: Omit<Props, 'action'>) {
     set('reference', one?.reference ?? '');
   };
   return (
-    <FormDialog title={words.link.title} act={act} verb={words.link.verb} onSend={send} onClose={onClose}>
+    <FormDialog title={words.link.title} about={line.id} act={act} verb={words.link.verb} onSend={send} onClose={onClose}>
       <LineFacts of={line} />
       <Candidates of={candidates.data} chosen={payment} onChoose={onChoose} />
       <TextField
@@ -164,6 +165,7 @@ function ReasonForm({ line, action, onClose }: Omit<Props, 'action'> & { action:
   return (
     <FormDialog
       title={title}
+      about={line.id}
       act={act}
       verb={verb}
       onSend={() => act.mutate(values.reason, { onSuccess: onClose, onError: refuse })}

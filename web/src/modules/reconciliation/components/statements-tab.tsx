@@ -3,7 +3,7 @@ import { type Kobo, minus, naira, noMoney } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { BalanceGap, BankStatementView, OpeningBreak } from '@ajo/contract/modules/reconciliation.statements';
 import { useState } from 'react';
-import { Button, DataTable, Dialog, ErrorState, Money, Notice, Pair, Stack, StatusTag } from '#ui';
+import { Button, DataTable, Dialog, ErrorState, Money, Notice, Pair, RowActions, Stack, StatusTag } from '#ui';
 import { useStatements } from '../reconciliation.calls.ts';
 import { UploadForm } from './statement-upload.tsx';
 import { WithdrawStatementDialog } from './withdraw-statement-dialog.tsx';
@@ -37,16 +37,17 @@ export function StatementsTab() {
           Matched: { align: 'end', cell: (row) => row.matched },
           Skipped: { align: 'end', cell: (row) => <SkippedCount of={row} onOpen={() => open({ of: row, part: 'skipped' })} /> },
           Balances: (row) => <Balances of={row} onOpen={() => open({ of: row, part: 'gaps' })} />,
-          Uploaded: (row) => (
-            <>
-              <Pair note={row.uploaded_by}>{longInstant(row.uploaded_at)}</Pair>
-              {!row.withdrawn && (
-                <Button look="text" small label={`Withdraw ${row.file}`} onClick={() => open({ of: row, part: 'withdrawal' })}>
-                  Withdraw
-                </Button>
-              )}
-            </>
-          ),
+          Uploaded: (row) => <Pair note={row.uploaded_by}>{longInstant(row.uploaded_at)}</Pair>,
+          Actions: {
+            optional: true,
+            cell: (row) =>
+              mayWithdraw(row) && (
+                <RowActions
+                  label={`Actions for ${row.file}`}
+                  actions={[{ label: 'Withdraw', tone: 'danger', onClick: () => open({ of: row, part: 'withdrawal' }) }]}
+                />
+              ),
+          },
         }}
       />
       {opened?.part === 'skipped' && (
@@ -63,6 +64,9 @@ export function StatementsTab() {
     </Stack>
   );
 }
+
+/** A matched line keeps its statement. */
+const mayWithdraw = ({ withdrawn, matched }: BankStatementView): boolean => !withdrawn && matched === 0;
 
 const skippedText = ({ file, skipped }: BankStatementView): string =>
   `${file}: ${skipped === 1 ? '1 line was' : `${skipped} lines were`} skipped`;

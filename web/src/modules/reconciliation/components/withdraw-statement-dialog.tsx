@@ -26,8 +26,8 @@ export function WithdrawStatementDialog({ statement, onClose }: Props) {
         }}
       />
       <p>
-        Its lines and balances count for nothing after that. The statement stays in the list. Its file can be uploaded again. A
-        statement with a matched or booked line is not withdrawn.
+        We stop using its lines and balances. You can upload the file again. You can’t withdraw a statement with matched or booked
+        lines.
       </p>
       <TextField label="Reason" lines={3} required maxLength={500} {...field('reason')} />
     </FormDialog>

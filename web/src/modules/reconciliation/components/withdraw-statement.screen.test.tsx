@@ -37,12 +37,20 @@ test('a statement is withdrawn with a reason', async () => {
       answer(reconciliationLineCalls.withdraw, { message: 'Statement withdrawn', data: { ...stored, withdrawn } }),
     ],
   });
-  await user.click(await screen.findByRole('button', { name: 'Withdraw march.csv' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for march.csv' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw march.csv' }));
   await user.type(dialog.getByLabelText(/^Reason/), withdrawn.reason);
   await user.click(dialog.getByRole('button', { name: 'Withdraw the statement' }));
   await expect.poll(() => sentTo(reconciliationLineCalls.withdraw)).toMatchObject([{ body: { reason: withdrawn.reason } }]);
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a statement with matched lines has no act to withdraw it', async () => {
+  const used = { ...stored, id: '0199a000-0000-7000-8000-0000000000e3', file: 'april.csv', matched: 2 };
+  await openPage(page, { as: 'finance', answers: [answer(reconciliationLineCalls.statements, { data: [stored, used] })] });
+  expect(await screen.findByRole('button', { name: 'Actions for march.csv' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Actions for april.csv' })).toBeNull();
 });
 
 test('a refusal names what still relies on it', async () => {
@@ -54,7 +62,8 @@ test('a refusal names what still relies on it', async () => {
       refusal(reconciliationLineCalls.withdraw, 409, why),
     ],
   });
-  await user.click(await screen.findByRole('button', { name: 'Withdraw march.csv' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for march.csv' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Reason/), withdrawn.reason);
   await user.click(dialog.getByRole('button', { name: 'Withdraw the statement' }));
@@ -68,5 +77,5 @@ test('a withdrawn statement is marked with who withdrew it and why, and is not w
   });
   expect(await screen.findByText('Withdrawn')).toBeTruthy();
   expect(screen.getByText(`Kemi Adebayo, ${longDay(day('2026-03-04'))}: It is of another account`)).toBeTruthy();
-  expect([screen.queryByText('Balanced'), screen.queryByRole('button', { name: 'Withdraw march.csv' })]).toEqual([null, null]);
+  expect([screen.queryByText('Balanced'), screen.queryByRole('button', { name: 'Actions for march.csv' })]).toEqual([null, null]);
 });

@@ -15,6 +15,7 @@ export function AssignDialog({ rows, onClose }: Props) {
   return (
     <FormDialog
       title="Assign a recovery officer"
+      about={[...customers.keys()].join()}
       act={act}
       verb={customers.size === 1 ? 'Assign 1 customer' : `Assign ${customers.size} customers`}
       disabled={values.recovery_officer_id === ''}

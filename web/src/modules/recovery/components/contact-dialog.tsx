@@ -61,7 +61,7 @@ export function ContactDialog({ loan, mayLog, outcome, onClose }: Props) {
   // Each recorded contact is followed by an empty form, before the log shows it: Escape then closes the dialog without a question.
   const [recorded, setRecorded] = useState(0);
   return (
-    <Dialog title={`${loan.customer.name}, ${loan.number}`} onClose={onClose} size="lg">
+    <Dialog title={`${loan.customer.name}, ${loan.number}`} about={loan.id} onClose={onClose} size="lg">
       <Stack gap="loose">
         {mayLog && (
           <ContactForm

@@ -12,7 +12,7 @@ export function ReviewSavingsDialog({ id, onClose }: { id: SavingsId; onClose: (
   // Of the dialog: the decision removes the form before its answer is handled.
   const review = useReviewSavings(id);
   return (
-    <Dialog title={data ? `${data.number} for ${data.customer.name}` : 'Review the account'} onClose={onClose}>
+    <Dialog title={data ? `${data.number} for ${data.customer.name}` : 'Review the account'} about={id} onClose={onClose}>
       {error && <ErrorState error={error} />}
       {!data && !error && <Skeletons />}
       {data && (

@@ -73,6 +73,19 @@ describe('the list of accounts', () => {
     await expect.poll(() => sentTo(file).map(({ query }) => (query as { format: string }).format)).toEqual(['csv', 'xlsx']);
   });
 
+  test('has links to the other lists in a menu; a single one is a link of its own', async () => {
+    const { user } = await openPage('/admin/savings', { as: 'admin', answers: [list] });
+    await user.click(await screen.findByRole('button', { name: 'More pages' }));
+    expect(screen.getByRole('link', { name: 'Saving requests' }).getAttribute('href')).toBe('/admin/saving-requests');
+    expect(within(screen.getByRole('region', { name: 'More pages' })).getByRole('link', { name: 'Packages' })).toBeTruthy();
+  });
+
+  test('has one link for who may open one other list', async () => {
+    await openPage('/admin/savings', { as: 'credit_officer', answers: [list] });
+    expect(await within(screen.getByRole('main')).findByRole('link', { name: 'Packages' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'More pages' })).toBeNull();
+  });
+
   test('has no export for HR, who may read it', async () => {
     await openPage('/admin/savings', { as: 'hr', answers: [list] });
     expect(await screen.findByRole('link', { name: /Ada Obi/ })).toBeTruthy();

@@ -30,6 +30,7 @@ type Act<Input> = {
 
 type ReasonProps<Input> = {
   title: string;
+  about?: string;
   verb: string;
   act: Act<Input>;
   input: (reason: string) => Input;
@@ -39,11 +40,12 @@ type ReasonProps<Input> = {
 };
 
 /** One reason, one button. */
-function ReasonDialog<Input>({ title, verb, act, input, children, onClose }: ReasonProps<Input>) {
+function ReasonDialog<Input>({ title, verb, act, input, children, onClose, ...about }: ReasonProps<Input>) {
   const { field, values, refuse } = useFields({ reason: '' });
   return (
     <FormDialog
       title={title}
+      {...about}
       act={act}
       verb={verb}
       look="danger"
@@ -80,7 +82,9 @@ export function DeclineDialog({ loanId, waiting, onClose }: Props & { waiting: S
   const isOwn = waiting.can.includes('withdraw');
   const title = isOwn ? 'Withdraw your request' : `Decline ${kindLabels[waiting.kind]}`;
   const verb = isOwn ? 'Withdraw request' : 'Decline';
-  return <ReasonDialog title={title} verb={verb} act={act} input={(reason) => ({ reason })} onClose={onClose} />;
+  return (
+    <ReasonDialog title={title} about={waiting.id} verb={verb} act={act} input={(reason) => ({ reason })} onClose={onClose} />
+  );
 }
 
 export function WriteOffDialog({ loanId, onClose }: Props) {

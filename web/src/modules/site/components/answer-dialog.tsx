@@ -12,7 +12,7 @@ export function AnswerDialog({ complaint, onClose }: { complaint: ComplaintRow; 
     if (check()) answer.mutate(values, { onSuccess: onClose, onError: refuse });
   };
   return (
-    <Dialog title={`Answer ${complaint.number}`} onClose={onClose} size="lg">
+    <Dialog title={`Answer ${complaint.number}`} about={complaint.id} onClose={onClose} size="lg">
       {complaint.loan_id && (
         <p>
           <Link to={paths.staff.request(complaint.loan_id)}>Open application</Link>

@@ -10,7 +10,7 @@ export function MessageDialog({ message, onClose }: { message: ContactMessageRow
     if (check()) answer.mutate(values, { onSuccess: onClose, onError: refuse });
   };
   return (
-    <Dialog title={`Answer ${message.name}`} onClose={onClose} size="lg">
+    <Dialog title={`Answer ${message.name}`} about={message.id} onClose={onClose} size="lg">
       <blockquote className="quiet">{message.message}</blockquote>
       <Form onSubmit={send} label="Answer">
         <Problem of={answer.error} />

@@ -50,6 +50,26 @@ test('a late complaint is marked and acknowledged; an answered one has no action
   await expect.poll(() => sentTo(siteCalls.acknowledge).map(({ params }) => params)).toEqual([{ id: complaint.id }]);
 });
 
+test('a deadline of another year has its year, and an answered complaint has no deadline', async () => {
+  await openPage('/admin/complaints', {
+    as: 'compliance_officer',
+    answers: [
+      listed([
+        { ...complaint, answer_by: new Date('2025-12-31T08:00:00Z') },
+        { ...answered, number: 'C-0002' },
+      ]),
+    ],
+  });
+  expect(await screen.findByText('Answer by 31 Dec, 2025 09:00')).toBeTruthy();
+  expect(screen.getAllByText(/^Answer by /)).toHaveLength(1);
+});
+
+test('the menu of the page leads to the messages', async () => {
+  const { user } = await openPage('/admin/complaints', { as: 'superadmin', answers: [listed([])] });
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  expect(screen.getByRole('link', { name: 'Messages' }).getAttribute('href')).toBe('/admin/contact-messages');
+});
+
 test('a review of a denial leads to its application, in the list and beside the answer', async () => {
   const loanId = '0199a000-0000-7000-8000-000000000a09';
   const { user } = await openPage('/admin/complaints', {

@@ -4,9 +4,10 @@ import { dayInLagos, longDay, timeOf } from '@ajo/contract/kernel/time';
 import { type ComplaintRow, ComplaintState } from '@ajo/contract/modules/site';
 import { complaintList } from '@ajo/contract/modules/site.lists';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
+import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
-import { Button, choicesOf, EmptyState, ListScreen, Notice, Row, RowActions, StatusTag } from '#ui';
+import { Button, choicesOf, EmptyState, ListScreen, Notice, Popup, Row, StatusTag } from '#ui';
 import { AnswerDialog } from '../components/answer-dialog.tsx';
 import { RegisterDialog } from '../components/register-dialog.tsx';
 import { categoryLabels, countLabels, staffStateLabels, stateTones } from '../complaint.labels.ts';
@@ -36,7 +37,7 @@ export function ComplaintListScreen() {
   const [answering, setAnswering] = useState<ComplaintRow>();
   const [isSaving, setSaving] = useState(false);
   return (
-    <>
+    <div className="complaints">
       <ListScreen
         list={complaintList}
         title="Complaints"
@@ -61,7 +62,7 @@ export function ComplaintListScreen() {
       </ListScreen>
       {answering && <AnswerDialog complaint={answering} onClose={() => setAnswering(undefined)} />}
       {isSaving && <RegisterDialog onClose={() => setSaving(false)} />}
-    </>
+    </div>
   );
 }
 
@@ -77,21 +78,28 @@ const About = ({ row: { category, loan_id: loanId, message, number, name } }: { 
   </div>
 );
 
-function HeadActions({ onSave }: { onSave: () => void }) {
-  const go = useNavigate();
-  return (
-    <RowActions
-      label="More actions"
-      button="More"
-      className="button"
-      look="plain"
-      actions={[
-        { label: 'Messages', onClick: () => void go(paths.staff.contactMessages) },
-        { label: 'Complaints register', onClick: onSave },
-      ]}
-    />
-  );
-}
+const HeadActions = ({ onSave }: { onSave: () => void }) => (
+  <Popup label="More actions" button="More" className="button" look="plain" width={220}>
+    {(close) => (
+      <>
+        <Link className="menu-item" style={{ textDecoration: 'none' }} to={paths.staff.contactMessages}>
+          Messages
+        </Link>
+        <button
+          type="button"
+          className="menu-item"
+          onClick={() => {
+            close();
+            // The dialog waits until the menu has given the focus back.
+            setTimeout(onSave, 60);
+          }}
+        >
+          Complaints register
+        </button>
+      </>
+    )}
+  </Popup>
+);
 
 function Actions({ row, onAnswer }: { row: ComplaintRow; onAnswer: (row: ComplaintRow) => void }) {
   const acknowledge = useAcknowledge();
@@ -117,18 +125,25 @@ function Actions({ row, onAnswer }: { row: ComplaintRow; onAnswer: (row: Complai
   );
 }
 
-/** "30 Nov, 09:00": it is days away, so the year is left out. */
-const deadlineText = (at: Date): string => `${longDay(dayInLagos(at)).slice(0, -4)}${timeOf(at)}`;
+/** "30 Nov, 09:00": the year only where it is not this one. */
+function deadlineText(at: Date): string {
+  const on = dayInLagos(at);
+  const isThisYear = on.slice(0, 4) === dayInLagos(now()).slice(0, 4);
+  return isThisYear ? `${longDay(on).slice(0, -4)}${timeOf(at)}` : `${longDay(on)} ${timeOf(at)}`;
+}
 
 /** What is next comes first: the acknowledgement, then the answer. */
-const Deadline = ({ of: { status, late, acknowledge_by: first, answer_by: last } }: { of: ComplaintRow }) => (
-  <span className="complaint-days">
-    {status === 'received' && (
-      <span data-late={late === 'acknowledgement' || undefined}>Acknowledge by {deadlineText(first)}</span>
-    )}
-    <span data-late={late === 'answer' || undefined}>Answer by {deadlineText(last)}</span>
-  </span>
-);
+const Deadline = ({ of: { status, late, acknowledge_by: first, answer_by: last } }: { of: ComplaintRow }) =>
+  status === 'answered' ? (
+    '—'
+  ) : (
+    <span className="complaint-days">
+      {status === 'received' && (
+        <span data-late={late === 'acknowledgement' || undefined}>Acknowledge by {deadlineText(first)}</span>
+      )}
+      <span data-late={late === 'answer' || undefined}>Answer by {deadlineText(last)}</span>
+    </span>
+  );
 
 /** What is late is open as well: one state is enough. */
 const State = ({ row: { status, late } }: { row: ComplaintRow }) =>

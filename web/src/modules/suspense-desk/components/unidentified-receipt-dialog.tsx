@@ -13,7 +13,7 @@ export function UnidentifiedReceiptDialog({ id, onClose }: { id: string; onClose
   const { data, error } = useUnidentifiedReceipt(id);
   const role = session.role();
   return (
-    <Dialog title="Payment in suspense" onClose={onClose} size="lg">
+    <Dialog title="Payment in suspense" about={id} onClose={onClose} size="lg">
       {error && <ErrorState error={error} />}
       {!data && !error && <Skeletons />}
       {data && (

@@ -3,6 +3,7 @@ import { dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { HistoryLine } from '@ajo/contract/modules/history';
 import type { OfficerLine, UserView } from '@ajo/contract/modules/users';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { forPeople, shortSentence } from '#platform/fact-text';
 import { paths } from '#platform/paths';
@@ -119,14 +120,22 @@ export function PersonHistory({ id, folded = false }: { id: string; folded?: boo
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   if (data.data.length === 0) return <NoHistory />;
-  const isShort = isFolded && data.data.length > maxFolded + 1;
+  const isShort = isFolded && filters.page === 1 && data.data.length > maxFolded + 1;
   return (
     <Card title="History" actions={<Link to={paths.staff.actionHistory(id)}>Full history and export</Link>}>
       <HistoryDays of={(isShort ? data.data.slice(0, maxFolded) : data.data).map(entryOf)} />
       {isShort ? (
         <p className="history-more">
-          <Button small look="plain" onClick={() => setFolded(false)}>
-            Show {data.data.length - maxFolded} earlier
+          <Button
+            small
+            look="plain"
+            onClick={({ currentTarget: button }) => {
+              const card = button.closest('section');
+              flushSync(() => setFolded(false));
+              focusOn(card?.querySelectorAll<HTMLElement>('.history-day li')[maxFolded]);
+            }}
+          >
+            Show earlier entries
           </Button>
         </p>
       ) : (
@@ -134,6 +143,12 @@ export function PersonHistory({ id, folded = false }: { id: string; folded?: boo
       )}
     </Card>
   );
+}
+
+/** The button is gone after its press: the reader goes on at the first entry that it showed. */
+function focusOn(entry: HTMLElement | undefined): void {
+  entry?.setAttribute('tabindex', '-1');
+  entry?.focus();
 }
 
 const maxFolded = 3;

@@ -5,6 +5,7 @@ import { Button, Dialog, Form, Problem, SelectField, TextField, useFields } from
 
 type Props = {
   title: string;
+  about: string;
   /** What would happen. */
   children: ReactNode;
   act: {
@@ -20,7 +21,7 @@ const choices = [
   { value: 'denied', label: 'Deny' },
 ];
 
-export function ReviewDialog({ title, children, act, onClose }: Props) {
+export function ReviewDialog({ title, about, children, act, onClose }: Props) {
   const { field, values, refuse, setErrors } = useFields({ status: '', denial_reason: '' });
   const isDenied = values.status === 'denied';
   const send = (): void => {
@@ -31,7 +32,7 @@ export function ReviewDialog({ title, children, act, onClose }: Props) {
     });
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} about={about} onClose={onClose}>
       {children}
       <Form onSubmit={send} label="Review">
         <Problem of={act.error} />

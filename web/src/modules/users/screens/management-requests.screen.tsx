@@ -77,7 +77,12 @@ const saysItself = ({ kind, changes }: ManagementRequestView): boolean =>
 function Reviewing({ request, onClose }: { request: ManagementRequestView; onClose: () => void }) {
   const review = useReviewChange(request.id);
   return (
-    <ReviewDialog title={`${kindLabels[request.kind]}: ${request.subject.name}`} act={review} onClose={onClose}>
+    <ReviewDialog
+      title={`${kindLabels[request.kind]}: ${request.subject.name}`}
+      about={request.id}
+      act={review}
+      onClose={onClose}
+    >
       <Facts of={{ Reason: request.reason, 'Requested by': request.requested_by.name }} />
       <ChangeList changes={request.changes} />
     </ReviewDialog>

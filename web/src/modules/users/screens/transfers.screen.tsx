@@ -12,7 +12,6 @@ import { TransferManyDialog } from '../components/transfer-many.tsx';
 import { useReviewTransfer } from '../requests.calls.ts';
 import { peopleKey } from '../users.calls.ts';
 import './transfers.css';
-import '../../../ui/clamp.css';
 
 const customersOf = ({ customers, customer_count: count }: TransferView): string => {
   const shown = customers.slice(0, 3).map(({ name }) => name);
@@ -52,7 +51,7 @@ export function TransfersScreen() {
               </Pair>
             ),
           },
-          Reason: (row) => <span className="clamp">{row.reason}</span>,
+          Reason: (row) => <span className="transfer-reason">{row.reason}</span>,
           'Requested by': { sort: 'requested', cell: (row) => <RequestedBy of={row} /> },
           Status: (row) => <RequestTag status={row.status} />,
           Decision: (row) =>
@@ -76,7 +75,7 @@ export function TransfersScreen() {
 function Reviewing({ transfer, onClose }: { transfer: TransferView; onClose: () => void }) {
   const review = useReviewTransfer(transfer.id);
   return (
-    <ReviewDialog title="Review the transfer" act={review} onClose={onClose}>
+    <ReviewDialog title="Review the transfer" about={transfer.id} act={review} onClose={onClose}>
       <Facts
         of={{
           Customers: customersOf(transfer),

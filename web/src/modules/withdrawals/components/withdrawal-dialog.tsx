@@ -16,7 +16,7 @@ export function WithdrawalDialog({ id, onClose }: { id: WithdrawalId; onClose: (
   const { data, error, refetch } = useWithdrawal(id);
   const deciding = useDecision(id);
   return (
-    <Dialog title={data ? `${naira(data.amount)} to ${data.customer.name}` : 'Withdrawal'} onClose={onClose} size="lg">
+    <Dialog title={data ? `${naira(data.amount)} to ${data.customer.name}` : 'Withdrawal'} about={id} onClose={onClose} size="lg">
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeletons />}
       {data && (
