@@ -93,6 +93,8 @@ export default defineConfig({
       output: {
         // The start of the program lists every part that a page may fetch: short names keep that list light.
         chunkFileNames: ({ name }) => (/pusher|echo|vendor/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash:6].css' : 'assets/[name]-[hash][extname]',
       },
     },
   },

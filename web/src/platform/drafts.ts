@@ -1,17 +1,12 @@
 /** What a person had typed in forms when their session ended: in session storage, for the same person. `ui/drafts.tsx` collects and offers it. */
-const key = 'drafts';
-/** The first bytes of the stored text, so that the owner is known without reading the rest. */
-const startOf = (personId: string): string => `{"of":${JSON.stringify(personId)}`;
+export const draftsKey = 'drafts';
 
-export type Drafts = { of: string };
-
+/** The text begins with the id of the person. */
 export const drafts = {
-  text: (): string | null => globalThis.sessionStorage?.getItem(key) ?? null,
-  isOf: (personId: string | undefined): boolean =>
-    personId !== undefined && drafts.text()?.startsWith(startOf(personId)) === true,
-  write: (content: Drafts): void => globalThis.sessionStorage.setItem(key, JSON.stringify(content)),
+  text: (): string | null | undefined => globalThis.sessionStorage?.getItem(draftsKey),
+  isOf: (personId: string | undefined): boolean => !!personId && !!drafts.text()?.startsWith(personId),
   /** On sign-out. */
-  forget: (): void => globalThis.sessionStorage.removeItem(key),
+  forget: (): void => globalThis.sessionStorage.removeItem(draftsKey),
   /** When another person signs in, or this one signs out elsewhere. */
   forgetOthers(personId: string | undefined): void {
     if (!drafts.isOf(personId)) drafts.forget();

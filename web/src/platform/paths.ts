@@ -34,8 +34,6 @@ export const paths = {
   notifications: '/notifications',
   savings: '/savings',
   savingTransactions: (savingId: string) => `/savings/${part(savingId)}/transactions`,
-  /** With the window to pay into it. */
-  addToSavings: (savingId: string) => `/savings/${part(savingId)}/transactions?add=money`,
   packages: '/betalife',
   package: (subscriptionId: string) => `/betalife/${part(subscriptionId)}`,
   loanPayment: (loanId: string, paymentId: string) => `/requests/repayments/${part(loanId)}/transactions/${part(paymentId)}`,

@@ -28,7 +28,7 @@ export function meetExpiredSession(message: string): void {
   const isKept = user !== undefined && keepForms(user.id);
   if (!/password/i.test(message)) {
     if (user) {
-      alerts.error(isKept ? `${endedText}. We kept your text` : endedText);
+      alerts.error(endedText + (isKept ? '. We kept your text' : ''));
       const { pathname, search, hash } = globalThis.location;
       keepRequestedPage({ path: `${pathname}${search}${hash}`, area: areaOf(user.type), of: user.id });
     }

@@ -2,7 +2,7 @@
 import { hourMs } from '@ajo/contract/kernel/time';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { now } from '#platform/clock';
-import { drafts } from '#platform/drafts';
+import { drafts, draftsKey } from '#platform/drafts';
 import { session } from '#platform/session';
 import { keepFormsBy } from '#platform/signed-out';
 import { Button } from './button.tsx';
@@ -14,7 +14,6 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Entry = { name: string; at: number; value: string };
 /** `isWhole`: no field was left out. `hasDots`: a number in a text was. */
 type Draft = { place: string; until: number; entries: Entry[]; isWhole: boolean; hasDots: boolean };
-type Stored = { of: string; forms: Draft[] };
 
 const keptMs = 12 * hourMs;
 const typedTypes = ['text', 'search', 'email', 'tel', 'url', 'number', 'date', 'datetime-local', 'month', 'time'];
@@ -90,19 +89,19 @@ const isUnsent = (form: HTMLFormElement): boolean =>
   [...form.elements].some((one) => one.getAttribute('type') === 'submit' && one.getAttribute('aria-busy') === 'true');
 
 function read(): Draft[] {
+  const personId = session.user()?.id;
   const text = drafts.text();
-  if (!text || !drafts.isOf(session.user()?.id)) return [];
+  if (!text || !personId || !drafts.isOf(personId)) return [];
   const at = now().getTime();
-  const { of, forms } = JSON.parse(text) as Stored;
+  const forms = JSON.parse(text.slice(personId.length)) as Draft[];
   const current = forms.filter(({ until }) => until > at);
-  if (current.length < forms.length) save(of, current);
+  if (current.length < forms.length) save(personId, current);
   return current;
 }
 
 function save(personId: string, forms: Draft[]): void {
   if (forms.length === 0) return drafts.forget();
-  const content: Stored = { of: personId, forms };
-  drafts.write(content);
+  globalThis.sessionStorage.setItem(draftsKey, personId + JSON.stringify(forms));
 }
 
 /** Without `draft`, the place is forgotten. Without a session, everything waits for the next one. */

@@ -2,7 +2,7 @@
 import { DomainError } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { type Complaint, reported, sentenceOf } from '@ajo/contract/kernel/sentences';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { drafts } from '#platform/drafts';
 import { session } from '#platform/session';
@@ -103,33 +103,19 @@ function useFirstWrongField() {
 }
 
 const loadDrafts = () => import('./drafts.tsx');
-let loading: Promise<unknown> | undefined;
 /** Without a network the form works too: the next entry asks again. */
-const keepEntries = (): void => {
-  loading ??= loadDrafts().catch(() => {
-    loading = undefined;
-  });
-};
+const keepEntries = () => loadDrafts().catch(() => undefined);
 const DraftOffer = later(
   async () => (await loadDrafts()).DraftOffer,
   () => null,
 );
-const noChanges = () => () => undefined;
-
-/** Whether the person typed something when their last session ended. While HTML is made or taken over, there is no person. */
-const useHasDrafts = (): boolean =>
-  useSyncExternalStore(
-    noChanges,
-    () => drafts.isOf(session.user()?.id),
-    () => false,
-  );
-
 type FormProps = { onSubmit: () => void; label?: string; id?: string; children: ReactNode };
 
 /** Sends on Enter and on the button; the browser's own bubbles are off, ours are read out. */
 export function Form({ onSubmit, label, id, children }: FormProps) {
   const { form, begin, end } = useFirstWrongField();
-  const hasDrafts = useHasDrafts();
+  // While HTML is made or taken over, there is no person.
+  const [hasDrafts] = useState(() => drafts.isOf(session.user()?.id));
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     // Text that is no amount is not sent as an empty field.
@@ -150,7 +136,7 @@ export function Form({ onSubmit, label, id, children }: FormProps) {
       className="stack"
       onSubmit={submit}
       onInput={({ currentTarget }) => {
-        if (session.user()) keepEntries();
+        if (session.user()) void keepEntries();
         setUnsaved(currentTarget, true);
         end();
       }}

@@ -6,9 +6,8 @@ export const setUnsaved = (form: HTMLFormElement, isUnsaved: boolean): void =>
 
 export const hasUnsaved = (within: ParentNode | null): boolean => !!within?.querySelector('form[data-unsaved]');
 
-/** What opened a window, with its row: it identifies the record. Empty where nothing had the focus. */
-export const openerText = (opener: Element | null): string =>
-  [opener?.closest('body *'), opener?.closest('tr, li, article')]
-    .map((one) => one && `${one.getAttribute('aria-label')} ${one.textContent}`)
-    .filter(Boolean)
-    .join(' ');
+/** The row of what opened a window: it identifies the record. Empty where nothing had the focus. */
+export function openerText(opener: Element | null): string {
+  const record = opener?.closest('tr, li, article') ?? opener?.closest('body *');
+  return record ? `${opener?.ariaLabel} ${record.textContent}` : '';
+}

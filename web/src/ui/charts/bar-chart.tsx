@@ -25,8 +25,6 @@ type Props = {
 
 const [height, left, top, bottom] = [240, 56, 8, 26];
 const [labelWidth, widthOfLetter, maxThickness] = [52, 6.4, 44];
-/** From here on names that start at the last one leave the first part of the axis without any. */
-const maxEvery = 4;
 
 export function BarChart({ label, bars, words, beside = false, bare = false, short, long }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
@@ -55,7 +53,7 @@ export function BarChart({ label, bars, words, beside = false, bare = false, sho
             <Linked key={bar.name} to={bar.to}>
               <g onPointerEnter={() => setShown(bar)} onPointerLeave={() => setShown(undefined)}>
                 <Column bar={bar} x={left + slot * at} slot={slot} y={y} beside={beside} />
-                {isNamed(at, bars.length, every) && (
+                {(bars.length - 1 - at) % every === 0 && (
                   <Name x={left + slot * (at + 0.5)} end={at === bars.length - 1 && slot < labelWidth ? width : undefined}>
                     {bar.name}
                   </Name>
@@ -67,13 +65,6 @@ export function BarChart({ label, bars, words, beside = false, bare = false, sho
       </div>
     </ChartFrame>
   );
-}
-
-/** Where few names fit, those of the first, the middle and the last. */
-function isNamed(at: number, count: number, every: number): boolean {
-  const last = count - 1;
-  if (every < maxEvery || count <= every) return (last - at) % every === 0;
-  return at === 0 || at === last || at === Math.round(last / 2);
 }
 
 /** By keyboard the same links are in the table. */

@@ -4,26 +4,9 @@ import { ErrorState, Grid, Money, Skeletons, Stat } from '#ui';
 import { useOwnSums } from '../merchants.calls.ts';
 import './merchant-sums.css';
 
-const notes = {
-  merchant: {
-    customers: 'With your code',
-    lentTitle: 'Lent through you',
-    lent: 'Excludes returned loans',
-    balance: undefined,
-    title: 'Your balance',
-  },
-  staff: {
-    customers: 'With the code',
-    lentTitle: 'Lent',
-    lent: 'Excludes returned loans',
-    balance: 'Not settled yet',
-    title: 'We owe',
-  },
-} as const;
-
 type Part = 'customers' | 'loans' | 'account';
 /** `tabOf`: the address of a part of the merchant's page. */
-type Props = { of: MerchantFigures; reader: keyof typeof notes; tabOf: (tab: Part) => string | undefined };
+type Props = { of: MerchantFigures; reader: 'merchant' | 'staff'; tabOf: (tab: Part) => string | undefined };
 
 const ownTabOf = (tab: Part): string | undefined => (tab === 'customers' ? undefined : `?tab=${tab}`);
 
@@ -35,21 +18,21 @@ export function OwnSums() {
 }
 
 export function MerchantSums({ of: sums, reader, tabOf }: Props) {
-  const words = notes[reader];
+  const isOwn = reader === 'merchant';
   return (
     <Grid>
-      <Stat label="Customers" note={words.customers} to={tabOf('customers')}>
+      <Stat label="Customers" note={isOwn ? 'With your code' : 'With the code'} to={tabOf('customers')}>
         {sums.customers}
       </Stat>
       <Stat label="Loans" note={`${sums.waiting} waiting, ${sums.completed} repaid`} to={tabOf('loans')}>
         {sums.running} running
       </Stat>
-      <Stat label={words.lentTitle} note={words.lent} to={tabOf('customers')}>
+      <Stat label={isOwn ? 'Lent through you' : 'Lent'} note="Excludes returned loans" to={tabOf('customers')}>
         <Money whole of={sums.lent} />
       </Stat>
-      <Stat label={words.title} note={words.balance} to={tabOf('account')}>
+      <Stat label={isOwn ? 'Your balance' : 'We owe'} note={isOwn ? undefined : 'Not settled yet'} to={tabOf('account')}>
         <Money whole={sums.balance % 100n === 0n} of={sums.balance} />
-        {reader === 'merchant' && <small className="stat-act">See earnings</small>}
+        {isOwn && <small className="stat-act">See earnings</small>}
       </Stat>
     </Grid>
   );

@@ -129,7 +129,7 @@ function SavingsCard({ savings }: { savings: SavingsView }) {
 /** What is done here most; an account that takes no money is only read. */
 const Act = ({ of: { id, name, can } }: { of: SavingsView }) =>
   can.includes('deposit') ? (
-    <LinkButton look="plain" label={`Add money to ${name}`} to={paths.addToSavings(id)}>
+    <LinkButton look="plain" label={`Add money to ${name}`} to={`${paths.savingTransactions(id)}?add=money`}>
       Add money
     </LinkButton>
   ) : (
