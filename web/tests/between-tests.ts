@@ -1,6 +1,6 @@
 /** Runs for each file of screen tests: after a test, all that outlives its page is as before. The modules of the app are loaded once for all files. */
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '#app/query-client.ts';
 import { alerts } from '#platform/alerts';
 import { forgetRequests } from '#platform/one-press';
@@ -15,8 +15,17 @@ const realFetch = globalThis.fetch;
 const ownUrl = 'http://localhost:3000/';
 const realXmlHttpRequest = globalThis.XMLHttpRequest;
 
+/** What follows other tabs in one test does not follow them in the next. */
+let stopFollowing = (): void => undefined;
+
+beforeEach(() => {
+  const { calls } = vi.spyOn(globalThis, 'addEventListener').mock;
+  stopFollowing = () => calls.forEach(([type, listener]) => type === 'storage' && globalThis.removeEventListener(type, listener));
+});
+
 afterEach(() => {
   cleanup();
+  stopFollowing();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();

@@ -205,7 +205,7 @@ test('onboarding officers read how many customers registered, and how many of th
   expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
     'Registered307',
     'Active141',
-    'With a running loan100',
+    'Running loans100',
   ]);
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
 });
