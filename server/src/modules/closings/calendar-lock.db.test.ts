@@ -6,6 +6,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { expect, test, vi } from 'vitest';
+import { untilItWaits } from '../../../tests/kit/until-it-waits.ts';
 import { addReopening, lockCalendar } from './reopening.store.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -13,17 +14,6 @@ const context = await freshContext();
 const { db, clock } = context;
 const app = await appOf(context);
 const [requester, approver] = [await aStaff(context, 'superadmin'), await aStaff(context, 'finance')];
-
-/** Until a transaction waits for the calendar, or the act is over without having waited. */
-async function untilItWaits(act: Promise<unknown>): Promise<void> {
-  let isOver = false;
-  void act.finally(() => {
-    isOver = true;
-  });
-  const waiting = sql<{ waits: boolean }>`select exists (select from pg_locks where locktype = 'advisory' and not granted
-    and database = (select oid from pg_database where datname = current_database())) as waits`;
-  while (!isOver && !(await waiting.execute(sqlOf(db))).rows[0]?.waits);
-}
 
 test('a reopening that meets a closing waits for it, and reopens the day that it closes', async () => {
   clock.moveBy(2 * dayMs);
@@ -36,7 +26,7 @@ test('a reopening that meets a closing waits for it, and reopens the day that it
   await inTransaction(db, async (tx) => {
     await lockCalendar(tx);
     approval = confirmById(app, two, { id, prefix: 'finance' });
-    await untilItWaits(approval);
+    await untilItWaits(context, approval);
     await sql`insert into business_days (on_day, started_at, closed_at) values (${on}, ${clock.now()}, ${clock.now()})`.execute(
       sqlOf(tx),
     );
@@ -63,7 +53,7 @@ test('a day whose closing meets a reopening of an earlier day stays open, and so
     const [people, at] = [{ requestedBy: requester.id, approvedBy: approver.id }, clock.now()];
     await addReopening(tx, { id: newId(at), from, through: from, reason: 'Closed in error', ...people, at });
     closing = closeOpenDays(context);
-    await untilItWaits(closing);
+    await untilItWaits(context, closing);
     await reopenPeriod(tx, { through: addDays(from, -1), actorId: approver.id }, at);
   });
   expect(await closing).toEqual([]);

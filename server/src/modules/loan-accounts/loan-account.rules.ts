@@ -22,6 +22,7 @@ import {
   rateOf,
   type Servicing,
 } from '#modules/schedules';
+import type { Instalment } from './instalment.ts';
 import { classDays, classWhenWrittenOff, type Probation } from './probation.rules.ts';
 import { provisionFor, type RatesOn } from './provisions/provision.rules.ts';
 
@@ -196,3 +197,7 @@ export function daysBehind(through: Day, last: Day): Day[] {
 }
 
 export const totalOf = (amounts: Amounts): Kobo => sumOf(components.map((component) => amounts[component]));
+
+/** Rows that a new schedule replaced are cancelled and ask for nothing; those of a write-off show what was lost. */
+export const isInSchedule = ({ status, writtenOff }: Pick<Instalment, 'status' | 'writtenOff'>): boolean =>
+  status !== 'cancelled' || totalOf(writtenOff) > noMoney;

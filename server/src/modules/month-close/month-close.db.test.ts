@@ -12,7 +12,7 @@ import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { beforeAll, expect, test } from 'vitest';
-import { untilItWaits } from '../../../tests/reconciliation/until-it-waits.ts';
+import { untilItWaits } from '../../../tests/kit/until-it-waits.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { reasonToClose } from './month.rules.ts';
 import { monthSpan } from './month.ts';

@@ -6,7 +6,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { expect, test } from 'vitest';
 import { acceptAccount, openDesk } from '../../../tests/reconciliation/desk.ts';
-import { untilItWaits } from '../../../tests/reconciliation/until-it-waits.ts';
+import { untilItWaits } from '../../../tests/kit/until-it-waits.ts';
 import { bankBalanceOn } from './bank-balance.queries.ts';
 import { lockStatements } from './reconciliation.store.ts';
 import { saveWithdrawal } from './withdrawn-statements.store.ts';

@@ -27,6 +27,7 @@ import {
   accountStateOf,
   booksOf,
 } from '#modules/loan-accounts';
+import { isInSchedule } from '#modules/loan-accounts/events';
 import {
   approvalActions,
   billedOn,
@@ -58,10 +59,7 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     heldPayments(db, { purpose: 'loan_repayment', purposeId: loan.id }),
     recoveredOf(db, loan),
   ]);
-  // Rows that a new schedule replaced ask for nothing: history keeps them. Those of a write-off show what was lost.
-  const views = rows
-    .filter((row) => row.status !== 'cancelled' || totalOf(row.writtenOff) > noMoney)
-    .map((row) => instalmentView(row, today));
+  const views = rows.filter(isInSchedule).map((row) => instalmentView(row, today));
   const paid = sumOf(payments.filter(isInForce).map(({ amount }) => amount));
   return {
     loan_id: loan.id,

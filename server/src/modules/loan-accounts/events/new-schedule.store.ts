@@ -5,7 +5,7 @@ import type { Loan } from '#modules/loans';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { instalmentsOf } from '../instalment.store.ts';
-import { totalOf } from '../loan-account.rules.ts';
+import { isInSchedule } from '../loan-account.rules.ts';
 
 type Row = { on: Day; isReaged: boolean };
 
@@ -17,9 +17,6 @@ export async function newScheduleOf(db: Database, { id, disbursedOn }: Loan): Pr
     where e.loan_id = ${id} and e.kind = 'reschedule' order by e.number desc limit 1`.execute(sqlOf(db));
   const [last] = rows;
   if (!last) return null;
-  // Replaced rows are cancelled; those of a write-off show what was lost.
-  const inForce = (await instalmentsOf(db, id)).filter(
-    ({ status, writtenOff }) => status !== 'cancelled' || totalOf(writtenOff) > 0n,
-  );
+  const inForce = (await instalmentsOf(db, id)).filter(isInSchedule);
   return { on: last.on, how: last.isReaged ? 're_aged' : 'rescheduled', instalments: inForce.length };
 }
