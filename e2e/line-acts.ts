@@ -10,4 +10,5 @@ export async function actOnLine(line: Locator, name: string): Promise<void> {
   const act = line.getByRole('button', { name: new RegExp(`^${name}`) });
   if ((await act.count()) === 0) await line.getByRole('button', { name: /^More: / }).click();
   await act.click();
+  await line.page().getByRole('dialog').waitFor();
 }

@@ -146,11 +146,19 @@ async function seeIn(page: Page, colorScheme: Scheme, view: string): Promise<voi
   if (folder) await page.screenshot({ path: `${folder}/${view}.png`, fullPage: true });
 }
 
-/** Closes the sidebar where it overlays the page, as on a phone, and shows it again at full width. */
+/**
+ * Closes the sidebar where it overlays the page, as on a phone, and shows it again at full width. A dialog leaves the sidebar as it is, also
+ * one that opens late and takes the press of the menu.
+ */
 async function likeNew(page: Page, width: number, isClosed: boolean): Promise<boolean> {
-  if ((await page.getByRole('dialog').count()) > 0) return isClosed;
-  const isOver = width < 840 && (await page.locator('#sidebar').isVisible());
-  const isMissing = width >= 840 && isClosed;
-  if (isOver || isMissing) await page.getByRole('button', { name: 'Menu' }).click();
-  return isOver || (isClosed && !isMissing);
+  let isNowClosed = isClosed;
+  await expect(async () => {
+    if ((await page.getByRole('dialog').count()) > 0) return;
+    const isOver = width < 840 && (await page.locator('#sidebar').isVisible());
+    const isMissing = width >= 840 && isNowClosed;
+    if (!isOver && !isMissing) return;
+    await page.getByRole('button', { name: 'Menu' }).click({ timeout: 2000 });
+    isNowClosed = isOver;
+  }).toPass({ timeout: 15_000 });
+  return isNowClosed;
 }

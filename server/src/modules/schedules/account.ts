@@ -116,7 +116,7 @@ export type WorkRow = {
   paid: Amounts;
   waived: Amounts;
   writtenOff: Amounts;
-  /** Interest that had fallen due before a new schedule was made: asked here, bearing none. */
+  /** Interest that had fallen due before a new schedule: asked here, bearing none. Below zero: what the row bears and does not ask. */
   carried: Kobo;
   /** Fees that were charged by hand, or had fallen due before a new schedule: an early payoff does not forgive them. */
   charged: Kobo;

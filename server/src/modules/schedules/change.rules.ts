@@ -86,13 +86,7 @@ function forgiveUnearnedOf(work: Work, row: WorkRow, on: Day): void {
  * fallen due or been earned (charges, interest) is asked in the first new row, or spread over all of them, bearing no interest of its own.
  */
 export function reschedule(work: Work, { on, instalments, firstDueOn, rate, spread = false }: Of<'reschedule'>): void {
-  const received = principalPaidByRow(work);
-  const carried = nothing();
-  forgiveUnearned(work, on);
-  for (const [at, row] of work.rows.entries())
-    if (!row.cancelled) retire(row, { carried, principalPaid: received[at] ?? noMoney });
-  // What is left follows the method from here on, whatever rows were given before.
-  work.terms = { ...work.terms, rows: undefined };
+  const carried = retireRows(work, on);
   const terms: Terms = {
     ...work.terms,
     principal: principalOwedOn(work, on),
@@ -104,8 +98,24 @@ export function reschedule(work: Work, { on, instalments, firstDueOn, rate, spre
     downPayment: undefined,
     tranches: (work.terms.tranches ?? []).filter((tranche) => isBefore(on, tranche.on)),
   };
+  addRows(work, startOf(terms).rows, { carried, spread });
+}
+
+/** Ends all rows and returns what had fallen due. What is left follows the method from here on, whatever rows were given before. */
+export function retireRows(work: Work, on: Day): Amounts {
+  const received = principalPaidByRow(work);
+  const carried = nothing();
+  forgiveUnearned(work, on);
+  for (const [at, row] of work.rows.entries())
+    if (!row.cancelled) retire(row, { carried, principalPaid: received[at] ?? noMoney });
+  work.terms = { ...work.terms, rows: undefined };
+  return carried;
+}
+
+/** Rows after all others. The first of them asks what had fallen due, or all of them in equal parts. */
+export function addRows(work: Work, rows: readonly WorkRow[], { carried, spread }: { carried: Amounts; spread: boolean }): void {
   const from = work.rows.at(-1)?.number ?? 0;
-  const fresh = startOf(terms).rows.map((row) => ({ ...row, number: from + row.number }));
+  const fresh = rows.map((row) => ({ ...row, number: from + row.number }));
   for (const [at, row] of (spread ? fresh : fresh.slice(0, 1)).entries())
     carry(row, spread ? shareOfCarried(carried, at, fresh.length) : carried);
   work.rows.push(...fresh);

@@ -15,6 +15,7 @@ import version3 from './engine-3.examples.json' with { type: 'json' };
 import version4 from './engine-4.examples.json' with { type: 'json' };
 import version5 from './engine-5.examples.json' with { type: 'json' };
 import version6 from './engine-6.examples.json' with { type: 'json' };
+import version7 from './engine-7.examples.json' with { type: 'json' };
 import { termsOf } from './preview.rules.ts';
 import { scheduleOf, whyNotTerms } from './schedule.rules.ts';
 import { type Amounts, components, type Terms } from './schedule.ts';
@@ -28,6 +29,7 @@ const stored: Record<EngineVersion, readonly Example[]> = {
   4: version4,
   5: version5,
   6: version6,
+  7: version7,
 };
 
 const kobo = (amounts: Amounts): string => components.map((component) => amounts[component]).join(' ');
@@ -98,5 +100,5 @@ describe.each(engineVersions)('engine version %i', (version) => {
 test('new contracts get the latest version; a version of a newer program is refused', () => {
   expect(currentEngineVersion).toBe(Math.max(...engineVersions));
   expect(engineVersions.map(engineVersionOf)).toEqual([...engineVersions]);
-  expect(() => engineVersionOf(7)).toThrow('Engine version 7 is unknown');
+  expect(() => engineVersionOf(8)).toThrow('Engine version 8 is unknown');
 });

@@ -1,9 +1,9 @@
 /** The versions of the engine that computes schedules and accounts. Each loan stores the version that it was made with. */
-export const engineVersions = [1, 2, 3, 4, 5, 6] as const;
+export const engineVersions = [1, 2, 3, 4, 5, 6, 7] as const;
 export type EngineVersion = (typeof engineVersions)[number];
 
 /** Computes new contracts and previews. */
-export const currentEngineVersion: EngineVersion = 6;
+export const currentEngineVersion: EngineVersion = 7;
 
 /** Terms without a version belong to no contract yet: they get the current engine. */
 export const isEngineSince = (

@@ -94,3 +94,11 @@ export const openingOf = ({ principal, downPayment = noMoney }: Terms): Kobo => 
 /** What is paid out inside a period: from its first day to the day before its end. */
 export const movesIn = ({ tranches = [] }: Pick<Terms, 'tranches'>, { startsOn, endsOn }: Period): Move[] =>
   tranches.filter(({ on }) => !isBefore(on, startsOn) && isBefore(on, endsOn)).toSorted((a, b) => (a.on < b.on ? -1 : 1));
+
+/** What is left of a grace when so many rows are over. */
+export const graceFrom = ({ grace }: Pick<Terms, 'grace'>, place: number): Terms['grace'] =>
+  grace && {
+    principal: Math.max(0, grace.principal - place),
+    interestDeferred: Math.max(0, grace.interestDeferred - place),
+    interestFree: 0,
+  };

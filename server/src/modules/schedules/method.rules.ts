@@ -1,7 +1,9 @@
 /** How each method splits a loan into principal and interest, row by row. */
 import { type Kobo, divideRounded, kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { isBefore } from '@ajo/contract/kernel/time';
 import { deferred, flatParts } from './flat.rules.ts';
-import { interestOf, movesIn, openingOf } from './interest.rules.ts';
+import { isEngineSince } from './engine.ts';
+import { graceFrom, interestOf, movesIn, openingOf } from './interest.rules.ts';
 import { hasEqualSteps, levelOf, nearest } from './level.rules.ts';
 import type { Move, Parts, Period, Terms } from './schedule.ts';
 
@@ -36,9 +38,32 @@ const plans: Record<Exclude<Terms['method'], 'flat'>, (terms: Terms, periods: re
 };
 
 function decliningParts(terms: Terms, periods: readonly Period[]): Parts[] {
-  const walk = (shift: Kobo): Parts[] => withFreshPlan(terms, periods, shift);
+  const walk = (shift: Kobo): Parts[] => byPayouts(terms, periods, shift);
   const parts = walk(noMoney);
   return terms.rounding?.residue === 'first' ? firstTakesResidue(parts, walk, terms) : parts;
+}
+
+/**
+ * Since version 7 equal instalments are planned anew in each row in which more is paid out, so rows before a payout do not depend on it. Before,
+ * all payouts decided whether the instalment was solved in every row, and a running loan, which does not have them yet, could differ by kobo.
+ */
+function byPayouts(terms: Terms, periods: readonly Period[], shift: Kobo): Parts[] {
+  const place = periods.findIndex((period, at) => at > 0 && movesIn(terms, period).length > 0);
+  const next = periods[place];
+  const isPlannedAnew = terms.method === 'declining_equal_instalment' && isEngineSince(terms, 7);
+  if (!next || !isPlannedAnew) return withFreshPlan(terms, periods, shift);
+  const known = (terms.tranches ?? []).filter(({ on }) => isBefore(on, next.startsOn));
+  const parts = withFreshPlan({ ...terms, tranches: known }, periods, shift).slice(0, place);
+  const paidOut = plus(openingOf(terms), sumOf(known.map(({ amount }) => amount)));
+  const rest: Terms = {
+    ...terms,
+    principal: minus(paidOut, sumOf(parts.map(({ principal }) => principal))),
+    downPayment: undefined,
+    tranches: (terms.tranches ?? []).filter(({ on }) => !isBefore(on, next.startsOn)),
+    instalments: periods.length - place,
+    grace: graceFrom(terms, place),
+  };
+  return [...parts, ...byPayouts(rest, periods.slice(place), noMoney)];
 }
 
 function withFreshPlan(terms: Terms, periods: readonly Period[], shift: Kobo): Parts[] {

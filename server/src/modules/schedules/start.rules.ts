@@ -4,14 +4,13 @@ import type { WorkRow } from './account.ts';
 import { periodsOf } from './interest.rules.ts';
 import { partsOf } from './method.rules.ts';
 import { byDay } from './principal-history.rules.ts';
-import type { Amounts, Terms } from './schedule.ts';
+import type { Amounts, Period, Terms } from './schedule.ts';
 import { nothing, type Work } from './working-rows.rules.ts';
 
 const total = (amounts: Amounts): Kobo => sumOf(Object.values(amounts));
 
-/** The rows as billed on the day of disbursement, before any event. The terms must have passed `whyNotTerms`. */
-export function startOf(terms: Terms): Work {
-  const periods = periodsOf(terms);
+/** The rows as billed on the day of disbursement, before any event. The terms must have passed `whyNotTerms`. `periods`: those of the terms. */
+export function startOf(terms: Terms, periods: readonly Period[] = periodsOf(terms)): Work {
   const parts = partsOf(terms, periods);
   const own = partsOf({ ...terms, grace: terms.grace && { ...terms.grace, interestDeferred: 0 } }, periods);
   const fee = sumOf(terms.fees.filter(({ when }) => when === 'per_instalment').map(({ amount }) => amount));

@@ -1,16 +1,17 @@
 /** More of a running loan is paid out: it bears interest from its day, and the rows ahead repay it with what was left. */
-import { type Kobo, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
-import { type Day, isBefore } from '@ajo/contract/kernel/time';
+import { type Kobo, maxOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { WorkRow } from './account.ts';
-import { reschedule } from './change.rules.ts';
+import { addRows, reschedule, retireRows } from './change.rules.ts';
 import { isEngineSince } from './engine.ts';
 import { trancheParts } from './flat.rules.ts';
+import { graceFrom } from './interest.rules.ts';
 import { nearest } from './level.rules.ts';
 import { partsOf } from './method.rules.ts';
 import { addMove } from './principal-history.rules.ts';
 import { components, type Terms, type Tranche } from './schedule.ts';
 import { openOn } from './progress.rules.ts';
-import { borneSincePlan } from './earned.rules.ts';
+import { borneSincePlan, earnedOn } from './earned.rules.ts';
 import { startOf } from './start.rules.ts';
 import { isFlat, isPlanned, principalPaidByRow, type Work } from './working-rows.rules.ts';
 
@@ -21,23 +22,29 @@ export function payOut(work: Work, id: string, tranche: Tranche): void {
   // A row that was chosen and paid takes its share too, or the new money would bear nothing in its period. It keeps what it was paid.
   const isOpen = openIn(work) > noMoney;
   const isSettled = later.every(({ frozen }) => frozen) && !isOpen;
-  if (!isSettled) for (const row of later) open(work, row);
+  if (!isSettled) for (const row of later) open(work, row, on);
   const ahead = isSettled ? [] : later;
   work.terms = { ...work.terms, tranches: [...(work.terms.tranches ?? []), tranche] };
   addMove(work.moves, tranche);
   const [first] = ahead;
   if (!first && isOpen) addRow(work, tranche);
-  else if (!first) {
-    const firstDueOn = later[0]?.period.endsOn;
-    reschedule(work, { type: 'reschedule', id, on, instalments: Math.max(1, later.length), firstDueOn });
-  } else if (isFlat(work.terms)) addFlat(work, ahead, tranche);
+  else if (!first) startAgain(work, later, { id, tranche });
+  else if (isFlat(work.terms)) addFlat(work, ahead, tranche);
   else retarget(work, ahead, { first, tranche });
 }
 
-/** Since version 5 a row that was chosen and paid keeps the interest that it was paid with. */
-function open({ terms }: Work, row: WorkRow): void {
+/**
+ * Since version 5 a row that was chosen and paid keeps the interest that it was paid with. Since version 7 it does not ask afterwards what late
+ * principal would have borne in it until the payout.
+ */
+function open(work: Work, row: WorkRow, on: Day): void {
+  const { terms } = work;
   if (row.frozen && isEngineSince(terms, 5)) row.agreed = row.billed.interest;
+  const earned = row.frozen ? earnedOn(work, row, on) : undefined;
   row.frozen = false;
+  if (earned === undefined || isFlat(terms) || !isEngineSince(terms, 7)) return;
+  const borne = earnedOn(work, row, on);
+  row.carried = minus(row.carried, maxOf(noMoney, minus(borne, earned)));
 }
 
 const openIn = (work: Work): Kobo => {
@@ -48,6 +55,34 @@ const openIn = (work: Work): Kobo => {
     ),
   );
 };
+
+/**
+ * The new rows have the periods of the rows that they replace. Since version 7 the first of them bears the part of its period that follows the
+ * payout; before, it bore a whole one where periods count as equal.
+ */
+function startAgain(work: Work, later: readonly WorkRow[], { id, tranche }: { id: string; tranche: Tranche }): void {
+  const { on } = tranche;
+  const [first] = later;
+  if (!first || !isEngineSince(work.terms, 7)) {
+    const firstDueOn = first?.period.endsOn;
+    return reschedule(work, { type: 'reschedule', id, on, instalments: Math.max(1, later.length), firstDueOn });
+  }
+  const carried = retireRows(work, on);
+  const terms: Terms = {
+    ...work.terms,
+    principal: noMoney,
+    downPayment: undefined,
+    grace: undefined,
+    instalments: later.length,
+    tranches: (work.terms.tranches ?? []).filter((one) => one === tranche || isBefore(on, one.on)),
+  };
+  const periods = later.map(({ period }) => period);
+  const [start, ...rest] = startOf(terms, periods).rows;
+  if (!start) return;
+  const { endsOn } = start.period;
+  start.period = { ...start.period, startsOn: on, days: daysBetween(on, endsOn) };
+  addRows(work, [start, ...rest], { carried, spread: false });
+}
 
 /** The plan is over and not all of it was paid: what is late stays late, and the new money is asked in a row of its own. */
 function addRow(work: Work, { on, amount }: Tranche): void {
@@ -91,14 +126,6 @@ function addFlat(work: Work, ahead: readonly WorkRow[], tranche: Tranche): void 
     row.idle = row.idle && plus(principal, interest) === noMoney;
   }
 }
-
-/** What is left of a grace when so many rows are over. */
-export const graceFrom = ({ grace }: Pick<Terms, 'grace'>, place: number): Terms['grace'] =>
-  grace && {
-    principal: Math.max(0, grace.principal - place),
-    interestDeferred: Math.max(0, grace.interestDeferred - place),
-    interestFree: 0,
-  };
 
 type Place = { first: WorkRow; tranche: Tranche };
 
