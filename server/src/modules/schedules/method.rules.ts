@@ -44,14 +44,14 @@ function decliningParts(terms: Terms, periods: readonly Period[]): Parts[] {
 }
 
 /**
- * Since version 7 equal instalments are planned anew in each row in which more is paid out, so rows before a payout do not depend on it. Before,
+ * Since version 7 equal instalments are planned again in each row in which more is paid out, so rows before a payout do not depend on it. Before,
  * all payouts decided whether the instalment was solved in every row, and a running loan, which does not have them yet, could differ by kobo.
  */
 function byPayouts(terms: Terms, periods: readonly Period[], shift: Kobo): Parts[] {
   const place = periods.findIndex((period, at) => at > 0 && movesIn(terms, period).length > 0);
   const next = periods[place];
-  const isPlannedAnew = terms.method === 'declining_equal_instalment' && isEngineSince(terms, 7);
-  if (!next || !isPlannedAnew) return withFreshPlan(terms, periods, shift);
+  const isPlannedAgain = terms.method === 'declining_equal_instalment' && isEngineSince(terms, 7);
+  if (!next || !isPlannedAgain) return withFreshPlan(terms, periods, shift);
   const known = (terms.tranches ?? []).filter(({ on }) => isBefore(on, next.startsOn));
   const parts = withFreshPlan({ ...terms, tranches: known }, periods, shift).slice(0, place);
   const paidOut = plus(openingOf(terms), sumOf(known.map(({ amount }) => amount)));
