@@ -79,6 +79,7 @@ import { brandCalls } from './modules/brand.ts';
 import { branchCalls } from './modules/branches.ts';
 import { monthCloseCalls } from './modules/month-close.ts';
 import { mandateCalls } from './modules/mandates.ts';
+import { staffMerchantCalls } from './modules/merchants.staff.ts';
 import { merchantCalls } from './modules/merchants.ts';
 import { creditBureauCalls } from './modules/credit-bureaus.ts';
 import { partnerCalls, partnerDeskCalls } from './modules/partners.ts';
@@ -131,6 +132,7 @@ const tables = [
   taxStatementCalls,
   creditBureauCalls,
   merchantCalls,
+  staffMerchantCalls,
   partnerCalls,
   partnerDeskCalls,
   historyCalls,

@@ -13,7 +13,7 @@ import { vintageLoanList } from './modules/reports.vintages.ts';
 import { writtenOffLoanList } from './modules/reports.written-off.ts';
 import { ledgerLegList } from './modules/ledger.legs.ts';
 import { loanList } from './modules/loan-applications.files.ts';
-import { merchantList } from './modules/merchants.ts';
+import { merchantList } from './modules/merchants.staff.ts';
 import { businessList } from './modules/onboarding.businesses.ts';
 import { kycList } from './modules/onboarding.kyc.ts';
 import { payoutList } from './modules/payouts.ts';

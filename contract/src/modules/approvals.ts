@@ -41,6 +41,8 @@ export const ApprovalView = z.object({
   evidence_page: z.string().nullable(),
   /** What the caller may do about it now. */
   can: z.array(ApprovalAction),
+  /** Why the caller does not decide a pending request of another person. */
+  refusal: z.string().nullable(),
 });
 export type ApprovalView = z.output<typeof ApprovalView>;
 

@@ -36,6 +36,7 @@ test('whatever brand is accepted, text on every area has the contrast that it ne
           ['primary-text', 'primary-tint'],
           ['on-band', 'band'],
           ['on-band-soft', 'band'],
+          ['on-sun', 'sun'],
         ] as const;
         for (const [text, ground] of pairs) expect([text, contrastOf(of(text), of(ground)) >= 4.5]).toEqual([text, true]);
         for (const ground of grounds) {

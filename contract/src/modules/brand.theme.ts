@@ -75,6 +75,8 @@ export function lightTheme({ primary, accent }: BrandColours): Theme {
     'primary-text': text,
     'primary-tint': tint,
     sun: accent,
+    'on-sun':
+      contrastOf(accent, white) >= textContrast ? white : towards(ink, black, (one) => contrastOf(one, accent) >= textContrast),
     band,
     'on-band': white,
     'on-band-soft': mixed(white, band, 0.2),

@@ -49,7 +49,7 @@ export const ledgerLegCalls = {
     method: 'GET',
     path: '/{role}/ledger/legs',
     summary:
-      'Every leg of every journal of a span of effective days, in the order in which they were posted; of one account code, or of all.',
+      'Every leg of every journal of a span of effective days, in the order in which they were posted; of one account code, or of all. A page of all ends with a whole journal.',
     access: 'ledger.read',
     addition: true,
     query: LedgerLegSearch,

@@ -50,7 +50,7 @@ export const PayoutView = z.object({
   status: PayoutState,
   /** Why it failed or was returned, in the provider's words. */
   reason: z.string().nullable(),
-  /** The provider has contradicted what is recorded here: a person looks, and nothing more is paid for this purpose. */
+  /** The provider has contradicted what is recorded here: a person looks, and nothing more is paid for this purpose until the provider agrees again. */
   disputed: z.boolean(),
   /** How often the provider was asked what became of it. */
   asks: z.int(),

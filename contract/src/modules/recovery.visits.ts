@@ -17,8 +17,11 @@ export const VisitRow = z.object({
   landmark: z.string().nullable(),
   /** City and state; rows are sorted by it. */
   area: z.string(),
-  days_past_due: z.int(),
+  /** Null for a loan that was written off. */
+  days_past_due: z.int().nullable(),
+  /** Of a written-off loan what is not recovered. */
   overdue: KoboOnWire,
+  written_off_on: Day.nullable(),
   /** The customer was spoken to today: what came of it. */
   spoken_to: ContactOutcome.nullable(),
 });
@@ -76,7 +79,7 @@ export const visitCalls = {
   list: call({
     method: 'GET',
     path: '/{role}/recovery/visits',
-    summary: 'Customers in arrears of the caller, to visit today, by area.',
+    summary: 'Customers in recovery of the caller, to visit today, by area.',
     access: 'recovery.log',
     addition: true,
     reply: one(VisitList),

@@ -53,14 +53,37 @@ test('the file has every leg of the span once, and its columns balance', async (
 });
 
 /** Only the journals, because the file reads nothing else of the ledger. Two legs of ₦1 to ₦50,001 each. */
-const addJournals = (count: number): Promise<unknown> =>
+const addJournals = (count: number, first = 1): Promise<unknown> =>
   sql`with pair as (select min(id) as one, max(id) as two from ledger.account)
     insert into ledger.journal (id, book, kind, effective_on, at, accounts, amounts, seqs)
     select ledger.least_id('2026-03-02T09:00:00Z'::timestamptz + n * interval '1 millisecond'), j.book, j.kind, ${today}, '2026-03-02T09:00:00Z',
       array[pair.one, pair.two], array[n * 100, n * -100], array[n, n]
-    from generate_series(1, ${count}::bigint) n, pair, (select book, kind from ledger.journal limit 1) j`.execute(
+    from generate_series(${first}::bigint, ${first + count - 1}::bigint) n, pair, (select book, kind from ledger.journal limit 1) j`.execute(
     sqlOf(context.db),
   );
+
+test('a page ends with a whole journal, and the next one begins with another: each leg is on one page', async () => {
+  type Found = { id: string; journal_id: string; debit: number; credit: number };
+  await addJournals(3, 200_000);
+  const all: Found[] = (await legs('')).data;
+  const counts = Object.values(Object.groupBy(all, (leg) => leg.journal_id)).map((ofOne) => ofOne?.length ?? 0);
+  const perPage = Math.max(...counts) + 1;
+  const pages: Found[][] = [];
+  for (let page = 1; (page - 1) * perPage < all.length; page += 1)
+    pages.push((await get(`/api/finance/ledger/legs?per_page=${perPage}&page=${page}`)).json().data);
+  const sums = pages.map((rows) => rows.reduce((sum, { debit, credit }) => sum + debit - credit, 0));
+  expect([pages.length > 1, sums]).toEqual([true, pages.map(() => 0)]);
+  expect(pages.flat().map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+  // A page that has only the rest of a journal repeats it.
+  const last = (await get(`/api/finance/ledger/legs?per_page=${all.length - 1}&page=2`)).json().data;
+  expect(last).toEqual(all.slice(-2));
+});
+
+test('of a journal with more legs than a page, each page has its part', async () => {
+  const all = (await legs('')).data.map(({ id }: { id: string }) => id);
+  const parts = [1, 2, 3].map(async (page) => (await get(`/api/finance/ledger/legs?per_page=1&page=${page}`)).json().data);
+  expect((await Promise.all(parts)).flat().map(({ id }) => id)).toEqual(all.slice(0, 3));
+});
 
 async function exported(format: 'csv' | 'xlsx') {
   const body = { list: 'general_ledger', format, filters: { start_date: today, end_date: today } };

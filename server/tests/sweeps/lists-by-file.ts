@@ -13,7 +13,7 @@ import { writtenOffCalls } from '@ajo/contract/modules/reports.written-off';
 import { vintageCalls } from '@ajo/contract/modules/reports.vintages';
 import { ledgerLegCalls } from '@ajo/contract/modules/ledger.legs';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
-import { merchantCalls } from '@ajo/contract/modules/merchants';
+import { staffMerchantCalls } from '@ajo/contract/modules/merchants.staff';
 import { kycCalls } from '@ajo/contract/modules/onboarding.kyc';
 import { businessCalls } from '@ajo/contract/modules/onboarding.businesses';
 import { messageCalls } from '@ajo/contract/modules/notifications.messages';
@@ -43,7 +43,7 @@ export const listOf = new Map<string, Call>([
   ['payment-receipts', slipCalls.list],
   ['user-transfers', transferCalls.list],
   ['user-management-requests', managementCalls.list],
-  ['merchants', merchantCalls.list],
+  ['merchants', staffMerchantCalls.list],
   ['unidentified-receipts', walletCalls.unidentifiedReceipts],
   ['settlements', settlementCalls.list],
   ['settlement-batches', batchCalls.list],

@@ -46,12 +46,21 @@ export const whyNotApprove = (
 export const whyNotWithdraw = (actor: Actor, approval: Approval, moment: Moment<never>): DomainError | undefined =>
   actor.id === approval.requestedBy ? whyNotOpen(approval, moment) : no.notYourApproval();
 
+/** `barred`: why this person decides nothing about its subject. */
+export type ActionMoment = { kind: ApprovalKind; at: Date; barred: DomainError | undefined };
+
 /** The actions that screens may offer. The same rules are checked again when the call is made. */
-export function actionsOn(actor: Actor, approval: Approval, moment: { kind: ApprovalKind; at: Date }): ApprovalAction[] {
+export function actionsOn(actor: Actor, approval: Approval, { barred, ...moment }: ActionMoment): ApprovalAction[] {
   const possible: [ApprovalAction, DomainError | undefined][] = [
-    ['approve', whyNotApprove(actor, approval, moment)],
-    ['decline', whyNotDecline(actor, approval, moment)],
+    ['approve', barred ?? whyNotApprove(actor, approval, moment)],
+    ['decline', barred ?? whyNotDecline(actor, approval, moment)],
     ['withdraw', whyNotWithdraw(actor, approval, moment)],
   ];
-  return possible.flatMap(([action, barred]) => (barred ? [] : [action]));
+  return possible.flatMap(([action, refused]) => (refused ? [] : [action]));
 }
+
+/** Why a person who reads a pending request of another one may not decide it. */
+export const refusalOf = (actor: Actor, approval: Approval, { barred, ...moment }: ActionMoment): DomainError | undefined =>
+  whyNotOpen(approval, moment) || actor.id === approval.requestedBy
+    ? undefined
+    : (whyNotDecline(actor, approval, moment) ?? barred);

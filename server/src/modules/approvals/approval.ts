@@ -93,8 +93,8 @@ export type ApprovalKind<Facts = unknown> = {
   reach?(actor: Actor): RawBuilder<boolean>;
   /** Other reasons why this person may not approve. */
   whyNotApprove?(actor: Actor, approval: Approval<Facts>): DomainError | undefined;
-  /** Why this person neither approves nor declines, from what is stored when they do. */
-  whyNotDecide?(tx: Tx, actor: Actor, approval: Approval<Facts>): Promise<DomainError | undefined>;
+  /** Which rows of `approvals` this person neither approves nor declines, and why: they are in no queue of theirs. */
+  barred?: { isBarred(actor: Actor): RawBuilder<boolean>; refusal(): DomainError };
   refusals?: Partial<ApprovalRefusals>;
   /** Where it is approved, when the approver adds details. */
   approvedAt?(approval: Approval<Facts>): string;

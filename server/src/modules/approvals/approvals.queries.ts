@@ -1,13 +1,14 @@
 /** Reads for the list "Waiting for approval". */
 import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
 import type { ApprovalId, ApprovalSearch, ApprovalState, ApprovalView } from '@ajo/contract/modules/approvals';
+import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { RawBuilder } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { chosenOrder, idColumn } from '#platform/lists/order';
 import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
 import { type Approval, type ApprovalKind, type ApprovalKinds, isExpired } from './approval.ts';
-import { actionsOn } from './approval.rules.ts';
+import { type ActionMoment, actionsOn, refusalOf } from './approval.rules.ts';
 import { type ApprovalRow, selectApprovals, toApproval } from './approval.store.ts';
 import { type CurrentFacts, currentFacts, versionOf } from './approval-facts.ts';
 import { approvalMissing } from './approvals.errors.ts';
@@ -43,7 +44,39 @@ type ListOptions = ApprovalViewOptions & { window: Window };
 /** Pending, requested by others, and of a kind that the caller may decide within the own scope. */
 const isToDecide = (actor: Actor, { at, ...registry }: ApprovalViewOptions): RawBuilder<boolean> =>
   sql<boolean>`(approvals.state = 'pending' and ${stateNow(at)} = 'pending' and approvals.asked_by <> ${actor.id}
-    and ${visible(actor, registry)})`;
+    and ${visible(actor, registry)} and not ${isBarred(actor, registry)})`;
+
+/** Each kind has its own condition. */
+const isBarred = (actor: Actor, { kinds }: Pick<Registry, 'kinds'>): RawBuilder<boolean> => {
+  const conditions = kinds.flatMap(({ kind, barred }) =>
+    barred ? [sql`(approvals.kind = ${kind} and ${barred.isBarred(actor)})`] : [],
+  );
+  return sql<boolean>`(${sql.join([sql`false`, ...conditions], sql` or `)})`;
+};
+
+/** Of these approvals, those that this person may not decide whatever their capability. */
+async function barredAmong(
+  db: Database,
+  actor: Actor,
+  { approvals, ...registry }: Pick<Registry, 'kinds'> & { approvals: readonly Approval[] },
+): Promise<ReadonlySet<string>> {
+  const ids = approvals.filter(({ state }) => state === 'pending').map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const found = sqlOf(db).selectFrom('approvals').select('id').where('id', 'in', ids).where(isBarred(actor, registry));
+  return new Set((await found.execute()).map(({ id }) => id));
+}
+
+/** Why this person neither approves nor declines it, from what is stored now. */
+export async function whyBarred(
+  db: Database,
+  actor: Actor,
+  { barred }: Pick<ApprovalKind, 'barred'>,
+  { id }: Pick<Approval, 'id'>,
+): Promise<DomainError | undefined> {
+  if (!barred) return undefined;
+  const found = sqlOf(db).selectFrom('approvals').select('id').where('id', '=', id).where(barred.isBarred(actor));
+  return (await found.executeTakeFirst()) && barred.refusal();
+}
 
 const byId = idColumn('approvals.id');
 
@@ -138,11 +171,16 @@ async function viewsOf(
   const facts = new Map<string, CurrentFacts>();
   for (const [name, ofKind] of Map.groupBy(approvals, ({ kind }) => kind))
     for (const [id, found] of await currentFacts(db, { kind: kindOf(options, { kind: name }), at }, ofKind)) facts.set(id, found);
-  return approvals.map((approval) => viewOf(approval, facts.get(approval.id) ?? { facts: [] }, actor, options));
+  const barred = await barredAmong(db, actor, { ...options, approvals });
+  return approvals.map((approval) => {
+    const kind = kindOf(options, approval);
+    const refusal = barred.has(approval.id) ? kind.barred?.refusal() : undefined;
+    return viewOf(approval, facts.get(approval.id) ?? { facts: [] }, actor, { kind, at, barred: refusal });
+  });
 }
 
-function viewOf(approval: Approval, current: CurrentFacts, actor: Actor, options: ApprovalViewOptions): ApprovalView {
-  const kind = kindOf(options, approval);
+function viewOf(approval: Approval, current: CurrentFacts, actor: Actor, moment: ActionMoment): ApprovalView {
+  const { kind, at } = moment;
   return {
     id: approval.id,
     kind: approval.kind,
@@ -151,7 +189,7 @@ function viewOf(approval: Approval, current: CurrentFacts, actor: Actor, options
     facts: current.facts,
     version: versionOf(approval, current),
     reason: approval.reason,
-    state: isExpired(approval, options.at) ? 'expired' : approval.state,
+    state: isExpired(approval, at) ? 'expired' : approval.state,
     approved_on_page: kind.approvedAt?.(approval) ?? null,
     evidence_page: kind.evidenceAt?.(approval) ?? null,
     asked_by: approval.requestedByName,
@@ -160,6 +198,7 @@ function viewOf(approval: Approval, current: CurrentFacts, actor: Actor, options
     decided_by: approval.decidedByName,
     decided_at: approval.decidedAt,
     decision_reason: approval.decisionReason,
-    can: actionsOn(actor, approval, { kind, at: options.at }),
+    can: actionsOn(actor, approval, moment),
+    refusal: refusalOf(actor, approval, moment)?.message ?? null,
   };
 }

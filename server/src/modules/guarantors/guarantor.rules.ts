@@ -1,4 +1,5 @@
 /** Pure decisions about guarantors. */
+import type { Actor } from '@ajo/contract/kernel/access';
 import { hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
@@ -11,6 +12,10 @@ import * as no from './guarantors.errors.ts';
 
 type Status = Pick<Guarantor, 'status'>;
 type Person = { email: string | null; phone: string };
+
+/** Staff do not act on a loan that they guarantee. @param staff ids of those among its guarantors. */
+export const whyNotImpartial = ({ id }: Pick<Actor, 'id'>, staff: readonly string[]): DomainError | undefined =>
+  staff.includes(id) ? no.ownGuarantee() : undefined;
 
 /** The same person: by the address if both have one, else by the number. */
 export const isSamePerson = (one: Person, other: Person): boolean =>

@@ -114,6 +114,13 @@ export async function loansBehind(
   return rows.map(({ id }) => id);
 }
 
+/** Loans that were written off with a fee before its day, when that was no income yet. */
+export async function loansWithNegativeFees(db: Database): Promise<LoanId[]> {
+  const { rows } = await sql<{ id: LoanId }>`select b.loan_id as id from loan_books b join loans l on l.id = b.loan_id
+    where b.charges_receivable_kobo < 0 and l.status = 'written_off' order by b.loan_id`.execute(sqlOf(db));
+  return rows.map(({ id }) => id);
+}
+
 type LoanBooksQuery = { after?: string | undefined; size?: number; only?: LoanId };
 
 /** Running loans whose books have not seen the day, in the order of their ids; locked, those that are locked already skipped. */

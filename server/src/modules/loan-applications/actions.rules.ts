@@ -6,6 +6,7 @@ import type { LoanAction } from '@ajo/contract/modules/loans';
 import { whyNotCoolOff } from './cooling-off.rules.ts';
 import { whyNotTouch } from './correction.rules.ts';
 import { type ListedLoan, whyNotMove } from '#modules/loans';
+import { whyNotImpartial } from '#modules/guarantors';
 import { awaitsFee } from '#modules/loans/pricing';
 import {
   type ApprovalFacts,
@@ -13,7 +14,6 @@ import {
   whyNotApprove,
   whyNotCancel,
   whyNotDecide,
-  whyNotImpartial,
   whyNotJudge,
   whyNotRefuse,
   whyNotRelease,
@@ -38,7 +38,7 @@ const ownActions = (loan: ListedLoan, { credit = noMoney, payout }: ApprovalFact
 function staffActions(loan: ListedLoan, actor: Actor, facts: ApprovalFacts): LoanAction[] {
   const unless = (capability: Capability, isOpen: boolean): boolean => !may(actor.role, capability) || !isOpen;
   const isPending = loan.status === 'pending';
-  const own = whyNotImpartial(actor, facts);
+  const own = whyNotImpartial(actor, facts.staffGuarantors);
   const whyNotCorrect = (capability: 'loans.edit' | 'loans.purpose') => own ?? whyNotTouch(loan, actor, capability);
   const denial = { loan_id: loan.id, status: 'denied', reason: 'x', reason_code: 'other' } as const;
   return lawful([

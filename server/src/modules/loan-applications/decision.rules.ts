@@ -8,7 +8,7 @@ import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { LoanDecision, LoanState, OpenDocument } from '@ajo/contract/modules/loans';
 import { credit, debit, type Journal, type JournalId, gl } from '#modules/ledger';
 import type { Opinion, OpinionKind } from './opinion.ts';
-import { ownGuarantee } from '#modules/guarantors';
+import { whyNotImpartial } from '#modules/guarantors';
 import * as no from './loan-applications.errors.ts';
 
 /** The end of the last day on which the offer may be accepted. */
@@ -61,18 +61,12 @@ export type ApprovalFacts = {
   payout?: { whyNotEnd: DomainError | undefined };
 };
 
-/** No one decides about a loan that they guarantee. */
-export const whyNotImpartial = (
-  actor: Pick<Actor, 'id'>,
-  { staffGuarantors }: Pick<ApprovalFacts, 'staffGuarantors'>,
-): DomainError | undefined => (staffGuarantors.includes(actor.id) ? ownGuarantee() : undefined);
-
 /** What a person said before they became a guarantor of the loan does not count. */
 const counted = ({ opinions, staffGuarantors }: Pick<ApprovalFacts, 'opinions' | 'staffGuarantors'>): Opinion[] =>
   opinions.filter(({ byId }) => !staffGuarantors.includes(byId));
 
 export function whyNotApprove(loan: ListedLoan, actor: Actor, facts: ApprovalFacts): DomainError | undefined {
-  const barred = whyNotDecide(loan, actor) ?? whyNotImpartial(actor, facts) ?? whyNotMove(loan, 'approved');
+  const barred = whyNotDecide(loan, actor) ?? whyNotImpartial(actor, facts.staffGuarantors) ?? whyNotMove(loan, 'approved');
   if (barred) return barred;
   if (loan.preparedBy === actor.id) return preparedByYou();
   if (facts.limit !== undefined && loan.principal > facts.limit) return no.aboveLimit(facts.limit);
@@ -127,7 +121,7 @@ export function whyNotRelease(loan: ListedLoan, actor: Actor, facts: ReleaseFact
   if (loan.customerId === actor.id) return no.ownLoan();
   if (approversOf(loan, facts).includes(actor.id)) return no.sameApprover();
   if (loan.preparedBy === actor.id) return preparedByYou();
-  return whyNotImpartial(actor, facts) ?? whyNotMove(loan, 'disburse') ?? pendingPayoutStep(loan, facts)[0];
+  return whyNotImpartial(actor, facts.staffGuarantors) ?? whyNotMove(loan, 'disburse') ?? pendingPayoutStep(loan, facts)[0];
 }
 
 /** Who approved the loan: one person, or two. */

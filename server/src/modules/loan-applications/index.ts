@@ -10,7 +10,6 @@ export { oldestOfQueue, ownLoans, sizeOfQueue } from './loan-search.queries.ts';
 export { listed, viewOf } from './loan-view.ts';
 export { dropDrafts, endDraftOf, expireOffers } from './commands/end-applications.ts';
 export { approvalFacts } from './commands/approval-facts.ts';
-export { whyNotImpartial } from './decision.rules.ts';
 export { planTranches } from './commands/plan-tranches.ts';
 export { notifyGuaranteed } from './commands/notify-desks.ts';
 export { hasOpenLoan } from './application.store.ts';

@@ -201,7 +201,8 @@ test('the first of two approvals does not count when its author becomes a guaran
   const colleague = await aColleague('admin');
   const as = await signIn(context, colleague);
   await change(loanId, { email: colleague.email });
-  const { id, version } = await waiting();
+  const { id, version, refusal: why } = await waiting();
+  expect([(await waiting(as)).can, why]).toEqual([[], null]);
   expect(await sent(`admin/approvals/${id}/decline`, as, { reason: 'Not this one' })).toEqual(refusal);
   expect(await sent(`admin/approvals/${id}/approve`, as, { version })).toEqual(refusal);
 

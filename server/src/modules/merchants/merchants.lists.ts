@@ -1,5 +1,5 @@
 /** The list of merchants. */
-import { merchantList } from '@ajo/contract/modules/merchants';
+import { merchantList } from '@ajo/contract/modules/merchants.staff';
 import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { listMerchants } from './merchants.queries.ts';

@@ -4,6 +4,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import { asPage } from '@ajo/contract/kernel/page';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import { staffMerchantCalls } from '@ajo/contract/modules/merchants.staff';
 import { merchantCalls, type MerchantLine, type MerchantLoan } from '@ajo/contract/modules/merchants';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
@@ -56,39 +57,39 @@ function ownRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function staffRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, merchantCalls.view, async ({ db, clock }, { actor, params: { id } }) => ({
+  serve(app, context, staffMerchantCalls.view, async ({ db, clock }, { actor, params: { id } }) => ({
     data: await merchantView(db, actor, { id, today: clock.businessDay() }),
   }));
 
-  serve(app, context, merchantCalls.customersOf, async ({ db }, { actor, params: { id }, query, path }) => {
+  serve(app, context, staffMerchantCalls.customersOf, async ({ db }, { actor, params: { id }, query, path }) => {
     await requireMerchant(db, actor, id);
     const { rows, total } = await merchantCustomers(db, actor, { id, ...query });
     return asPage(rows, { page: query.page, perPage: query.per_page, total, path });
   });
 
-  serve(app, context, merchantCalls.loansOf, async ({ db }, { actor, params: { id }, query, path }) => {
+  serve(app, context, staffMerchantCalls.loansOf, async ({ db }, { actor, params: { id }, query, path }) => {
     await requireMerchant(db, actor, id);
     const { rows, total } = await merchantLoans(db, id, { ...query, reader: actor });
     return asPage(rows, { page: query.page, perPage: query.per_page, total, path });
   });
 
-  serve(app, context, merchantCalls.statementOf, async ({ db }, { actor, params: { id } }) => {
+  serve(app, context, staffMerchantCalls.statementOf, async ({ db }, { actor, params: { id } }) => {
     await requireMerchant(db, actor, id);
     return statementReply(db, id);
   });
 
-  serve(app, context, merchantCalls.settlementsOf, async (within, { actor, params: { id } }) => {
+  serve(app, context, staffMerchantCalls.settlementsOf, async (within, { actor, params: { id } }) => {
     await requireMerchant(within.db, actor, id);
     return { data: await settlementsOf(within, id) };
   });
 
-  serve(app, context, merchantCalls.settle, async (within, { actor, params: { id }, body }) => {
+  serve(app, context, staffMerchantCalls.settle, async (within, { actor, params: { id }, body }) => {
     const { paid_on: paidOn, ...settlement } = body;
     await requestSettlement(within, actor, { merchantId: id, ...settlement, paidOn });
     return approvalRequested;
   });
 
-  serve(app, context, merchantCalls.reverseSettlement, async (within, { actor, params: { id, sid }, body: { reason } }) => {
+  serve(app, context, staffMerchantCalls.reverseSettlement, async (within, { actor, params: { id, sid }, body: { reason } }) => {
     await requestSettlementReversal(within, actor, { merchantId: id, id: sid, reason });
     return approvalRequested;
   });

@@ -1,6 +1,6 @@
 /** Reads the payments to a merchant. */
 import type { Day } from '@ajo/contract/kernel/time';
-import { maxShownSettlements, type MerchantSettlement } from '@ajo/contract/modules/merchants';
+import { maxShownSettlements, type MerchantSettlement } from '@ajo/contract/modules/merchants.staff';
 import type { Context } from '#context';
 import { sqlOf } from '#platform/db/sql';
 import { reversalsRequested } from './commands/reverse-settlement.ts';

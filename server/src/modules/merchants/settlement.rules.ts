@@ -2,7 +2,7 @@
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
-import type { SettlementState } from '@ajo/contract/modules/merchants';
+import type { SettlementState } from '@ajo/contract/modules/merchants.staff';
 import * as no from './merchants.errors.ts';
 
 /** A payment is recorded within this many days. */

@@ -5,6 +5,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { TransferAnswer } from '#platform/payments/payments';
 import { expect, test } from 'vitest';
 import { completed, unknown, openPayouts } from '../../../tests/payouts/desk.ts';
+import { queryPayout } from './commands/query-payouts.ts';
 import { findPayout } from './payout.store.ts';
 import { queryDuePayouts, receiveTransferNotice, type PayoutReactions, recordOutcome, sendPayouts } from './index.ts';
 
@@ -140,6 +141,27 @@ test('a failure after success changes nothing; a success after failure blocks fu
   expect(await failed.now()).toMatchObject({ status: 'failed', disputedAt: clock.now() });
   await expect(order(failed.loan)).rejects.toMatchObject({ code: 'payout_disputed' });
   expect(notified).toEqual([`completed ${paid.loan}`, `failed ${failed.loan}`]);
+});
+
+test('a dispute ends when a person queries the provider, which agrees again, and by nothing else', async () => {
+  const actor = { ...(await aStaff(context, 'admin')), role: 'admin', name: 'Bola Ade', branchId: null } as const;
+  const { loan, id, now } = await aPayout();
+  const failed: TransferAnswer = { status: 'failed', reason: 'no' };
+  provider.transferResult = failed;
+  await sendPayouts(context, reactions);
+  const { reference } = await now();
+  await recordOutcome(context, reactions, reference, completed);
+  provider.verifyTransferResult = failed;
+  await receiveTransferNotice(context, reactions, reference, 'transfer.failed');
+  await expect(order(loan)).rejects.toMatchObject({ code: 'payout_disputed' });
+  provider.verifyTransferResult = completed;
+  expect((await queryPayout(context, reactions, { id, actor })).disputedAt).not.toBeNull();
+  provider.verifyTransferResult = failed;
+  expect(await queryPayout(context, reactions, { id, actor })).toMatchObject({ status: 'failed', disputedAt: null });
+  await queryPayout(context, reactions, { id, actor });
+  const { rows } = await sql`select actor_id, action from history where subject_id = ${id}`.execute(sqlOf(context.db));
+  expect(rows).toEqual([{ actor_id: actor.id, action: 'ended the dispute of a payout' }]);
+  expect((await findPayout(context.db, context.config, await order(loan))).attempt).toBe(2);
 });
 
 test('the outcome and its effects are atomic: if the loan reaction fails, the payout stays open for the next query', async () => {

@@ -55,6 +55,10 @@ export function weigh(payout: Payout, { status: answer }: Outcome): Verdict {
   return { kind: 'settle', to: answer, reaction };
 }
 
+/** The provider agrees with the record again, when a person queries it: what it contradicted was its error. */
+export const endsDispute = ({ disputedAt, status }: Payout, outcome: Outcome): boolean =>
+  disputedAt !== null && outcome.status === status;
+
 export const isOverdue = (payout: Payout, now: Date): boolean =>
   !isFinal(payout) &&
   payout.alarmedAt === null &&

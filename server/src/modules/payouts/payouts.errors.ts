@@ -7,7 +7,7 @@ export const payoutDisputed = (): DomainError =>
   new DomainError(
     'conflict',
     'payout_disputed',
-    'The provider contradicts an earlier payout for this. Resolve that difference first',
+    'The provider contradicts an earlier payout for this. Ask the provider, then query that payout again',
   );
 export const payoutClaimed = (): DomainError =>
   new DomainError('conflict', 'payout_claimed', 'The payout is on its way and cannot be stopped any more');

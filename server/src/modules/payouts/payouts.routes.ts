@@ -10,7 +10,7 @@ import { shownPayout } from './payouts.queries.ts';
 export const payoutsRoutes =
   (reactions: PayoutReactions) =>
   (app: FastifyInstance, context: Context): void => {
-    serve(app, context, payoutCalls.ask, async (within, { params }) => ({
-      data: await shownPayout(within, await queryPayout(within, reactions, params.id)),
+    serve(app, context, payoutCalls.ask, async (within, { params: { id }, actor }) => ({
+      data: await shownPayout(within, await queryPayout(within, reactions, { id, actor })),
     }));
   };

@@ -130,6 +130,12 @@ export const statementShared = (file: string): DomainError =>
     'statement_shared',
     `${file} has lines that are stored with this statement. Withdraw ${file} first, and upload it again after`,
   );
+/** @param file without an account number. */
+export const statementNamesAccount = (file: string): DomainError =>
+  conflict(
+    'statement_names_account',
+    `${file} names no account, and would count as another account after this. Upload the right statement of this account first, or withdraw ${file} and upload it with its last four digits`,
+  );
 export const fileStored = (on: string): DomainError =>
   wrongField('statement', `This file was uploaded on ${on}`, 'statement_stored');
 export const withdrawnMeanwhile = (): DomainError =>

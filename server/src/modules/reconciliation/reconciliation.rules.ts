@@ -204,22 +204,32 @@ export function whyNotLink(line: BankLine, payment: BookedPayment | undefined): 
 export const whyNotUnlink = ({ result }: BankLine): DomainError | undefined =>
   result === 'matched' ? undefined : no.notMatched();
 export const whyNotDismiss = (line: BankLine): DomainError | undefined => (isOpen(line) ? undefined : no.notOpen());
-/** `used`: lines that are matched or booked. `markedOn`: the first day of it that is marked. `sharedBy`: the file of another statement. */
+/** `used`: lines that are matched or booked. `markedOn`: the first day of it that is marked. `sharedBy`: the file of another statement. `unnamed`: a file that
+ * would count as another account. */
 type WithdrawalFacts = {
   withdrawnOn: Day | null;
   used: number;
   closedOn: Day | null;
   markedOn: Day | null;
   sharedBy: string | null;
+  unnamed: string | null;
 };
 
-/** Nothing may rely on it: no payment, no closed month, no mark of a day, and no line of another file. */
-export function whyNotWithdraw({ withdrawnOn, used, closedOn, markedOn, sharedBy }: WithdrawalFacts): DomainError | undefined {
+/** Nothing may rely on it: no payment, no closed month, no mark of a day, and neither the lines nor the account of another file. */
+export function whyNotWithdraw({
+  withdrawnOn,
+  used,
+  closedOn,
+  markedOn,
+  sharedBy,
+  unnamed,
+}: WithdrawalFacts): DomainError | undefined {
   if (withdrawnOn) return no.statementWithdrawn(withdrawnOn);
   if (used > 0) return no.statementInUse(used);
   if (closedOn) return no.statementOfClosedMonth(closedOn);
   if (markedOn) return no.statementOfReconciledDay(markedOn);
-  return sharedBy === null ? undefined : no.statementShared(sharedBy);
+  if (sharedBy !== null) return no.statementShared(sharedBy);
+  return unnamed === null ? undefined : no.statementNamesAccount(unnamed);
 }
 
 export const whyNotReopen = ({ result }: BankLine): DomainError | undefined =>

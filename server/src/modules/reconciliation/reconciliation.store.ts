@@ -44,6 +44,10 @@ export const findStatementOfFile = (db: Database, sha256: string): Promise<Store
 export const lockStatements = async (tx: Tx): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtextextended('statements of the bank', 0))`.execute(sqlOf(tx)));
 
+/** No month is closed until the transaction ends, and others decide about their lines meanwhile. Taken before a line is locked. */
+export const holdMonths = async (tx: Tx): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock_shared(hashtextextended('statements of the bank', 0))`.execute(sqlOf(tx)));
+
 /** False when the same file came first. */
 export async function addStatement(tx: Tx, row: Insertable<Tables['bank_statements']>): Promise<boolean> {
   const added = await sqlOf(tx)

@@ -5,7 +5,7 @@ import type { RawBuilder, Selectable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Tx } from '#platform/db/transaction';
-import { accountOfStatement, lastWholeDay } from './coverage.queries.ts';
+import { accountOfStatement, coverage, isCovered, lastWholeDay } from './coverage.queries.ts';
 
 /** The caller has locked the statements. */
 export const findStatement = (tx: Tx, id: string): Promise<Selectable<Tables['bank_statements']> | undefined> =>
@@ -32,6 +32,35 @@ export async function markedDayOf(tx: Tx, id: string): Promise<Day | null> {
      and d.on_day < coalesce((select min(n.first_on) from stated n where n.account = one.account and n.first_on > one.last_on), one.last_on + 1)
     where d.reopened_at is null`.execute(sqlOf(tx));
   return rows[0]?.on ?? null;
+}
+
+/** Marked days that are covered, of any account: a statement that ends with nothing in its account covers all later days of it. */
+export async function coveredMarks(tx: Tx): Promise<Day[]> {
+  const { rows } = await sql<{
+    on: Day;
+  }>`/* planned per call */ with ${coverage} select d.on_day::text as on from reconciled_days d
+    where d.reopened_at is null and ${isCovered(sql`d.on_day`)} order by d.on_day`.execute(sqlOf(tx));
+  return rows.map(({ on }) => on);
+}
+
+/** `closed`: its month is closed. `closedSince`: it was closed while the statement was there. */
+type UnnamedFile = { file: string; on: Day; closed: boolean; closedSince: boolean };
+
+/**
+ * The last file without an account number, when the statement is the only one of its account and another account has a name: without the statement,
+ * the file is of that account. With more accounts, or none, it stays with the other files without a number.
+ */
+export async function unnamedFile(tx: Tx, id: string): Promise<UnnamedFile | undefined> {
+  const { rows } = await sql<UnnamedFile>`with named as (select id, account_last4 from bank_statements
+      where withdrawn_at is null and account_last4 is not null)
+    select n.file_name as file, n.last_on::text as on, count(c.month) > 0 as closed,
+        coalesce(bool_or(c.closed_at >= s.uploaded_at), false) as "closedSince"
+      from bank_statements s join bank_statements n on n.withdrawn_at is null and n.account_last4 is null
+        left join closed_months c on c.month >= date_trunc('month', n.last_on)::date
+     where s.id = ${id} and (select count(distinct account_last4) from named) = 2
+       and (select count(distinct account_last4) from named where id <> s.id) = 1
+     group by n.id order by n.last_on desc, n.id desc limit 1`.execute(sqlOf(tx));
+  return rows[0];
 }
 
 /**

@@ -7,9 +7,10 @@ import type { ContactOutcome } from '@ajo/contract/modules/recovery';
 import type { VisitList, VisitResult, VisitRow } from '@ajo/contract/modules/recovery.visits';
 import type { Context } from '#context';
 import { loanMissing, loanNumber } from '#modules/loans';
-import { customerScope, hidesContacts, isLateRow } from '#modules/users';
+import { customerScope, hidesContacts, isLateRow, lossOf } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
+import { writtenOffOn } from './written-off.queries.ts';
 
 /** As many as one person reaches in a day: no more of them is on a phone. */
 const visitsPerDay = 40;
@@ -23,33 +24,39 @@ type VisitColumns = {
   address: string | null;
   landmark: string | null;
   area: string | null;
-  late_since: Day;
+  late_since: Day | null;
   overdue: Kobo;
+  written_off_on: Day | null;
   spoken_to: ContactOutcome | null;
 };
 
-/** The longest late of the caller's own customers whose latest promise is over, or was made today. The list ends with the day or with the session. */
+/**
+ * The caller's own customers whose latest promise is over, or was made today: the longest late first, then the latest write-off with something left.
+ * The list ends with the day or with the session.
+ */
 export async function visitsOf({ db, clock }: Pick<Context, 'db' | 'clock'>, actor: Actor): Promise<VisitList> {
   const [day, now] = [clock.businessDay(), clock.now()];
   const { rows } = await sql<VisitColumns>`
     select * from (
       select loans.id, loans.number, loans.customer_id, users.first_name || ' ' || users.last_name as name, users.phone,
         profiles.address, profiles.landmark, nullif(concat_ws(', ', profiles.city, profiles.state), '') as area,
-        late.late_since, late.overdue, spoken.outcome as spoken_to
+        late.late_since, late.overdue, late.written_off_on, spoken.outcome as spoken_to
       from (select r.loan_id, min(r.due_on) filter (where ${isLateRow('r', day)}) as late_since,
-              coalesce(sum(r.open_kobo) filter (where r.due_on < ${day}), 0)::bigint as overdue
+              coalesce(sum(r.open_kobo) filter (where r.due_on < ${day}), 0)::bigint as overdue, null::date as written_off_on
             from loan_payments r join loans l on l.id = r.loan_id and l.schedule_run = r.run and l.status = 'active'
               join users u on u.id = l.customer_id
-            where r.status in ('pending', 'incomplete') and ${isOwn(actor, 'u')} group by r.loan_id) late
+            where r.status in ('pending', 'incomplete') and ${isOwn(actor, 'u')} group by r.loan_id
+          union all select loans.id, null, ${lossOf('loans').left}, ${writtenOffOn} from loans join users u on u.id = loans.customer_id
+            where loans.status = 'written_off' and ${isOwn(actor, 'u')} and ${lossOf('loans').left} > 0) late
         join loans on loans.id = late.loan_id join users on users.id = loans.customer_id
         left join profiles on profiles.user_id = users.id
         left join lateral (select c.outcome from recovery_contacts c where c.customer_id = users.id and c.channel not in ('mail', 'app')
           and c.outcome in ('reached', 'refused', 'promise') and c.contacted_at >= ${startOfDay(day)} order by c.contacted_at desc limit 1) spoken on true
-      where late.late_since is not null and ${customerScope(actor, 'recovery.log', 'loans.customer_id')}
+      where coalesce(late.late_since, late.written_off_on) is not null and ${customerScope(actor, 'recovery.log', 'loans.customer_id')}
         and not exists (select from (select c.promised_on, coalesce(c.promised_since, (c.contacted_at at time zone 'Africa/Lagos')::date) as since
             from recovery_contacts c where c.loan_id = loans.id and c.outcome = 'promise' order by c.contacted_at desc, c.id desc limit 1) latest
           where latest.promised_on >= ${day} and latest.since < ${day})
-      order by late.late_since, loans.id limit ${visitsPerDay}) today
+      order by late.late_since nulls last, late.written_off_on desc, loans.id limit ${visitsPerDay}) today
     order by area nulls last, address, name, id`.execute(sqlOf(db));
   return { day, listed_at: now, expires_at: await endOf(db, actor, day), rows: rows.map((row) => visitOf(row, actor, day)) };
 }
@@ -74,8 +81,9 @@ function visitOf(row: VisitColumns, actor: Actor, day: Day): VisitRow {
     address: isHidden ? null : row.address,
     landmark: isHidden ? null : row.landmark,
     area: row.area ?? 'No address',
-    days_past_due: daysBetween(row.late_since, day),
+    days_past_due: row.late_since && daysBetween(row.late_since, day),
     overdue: row.overdue,
+    written_off_on: row.written_off_on,
     spoken_to: row.spoken_to,
   };
 }

@@ -1,5 +1,5 @@
 /** Recovery after a write-off: who still reaches the customer, and how much is owed, by the same count on every page. */
-import { dayMs } from '@ajo/contract/kernel/time';
+import { addDays, dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';
 import { balanceOf, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
@@ -106,6 +106,42 @@ test('a recovery officer keeps the customer of a written-off loan until all of i
   await pay(kept, 1);
   await pass(1);
   expect(await reached(kept)).toEqual(every(false));
+}, 120_000);
+
+test('a written-off loan is on the list of visits until all of it is recovered, without an open promise', async () => {
+  const { customer, ...loan } = await aRunningLoan(context, await aCustomer(context));
+  const late = await aRunningLoan(context, await aCustomer(context));
+  const [officer] = staff;
+  for (const { id } of [customer, late.customer])
+    await sql`update users set recovery_officer_id = ${officer?.id} where id = ${id}`.execute(sqlOf(context.db));
+  await pass(40);
+  await writeOff({ ...loan, customer });
+  const visits = async () => (await get('recovery_officer', 'recovery/visits')).json().data.rows;
+  const inOrder = async () => {
+    const rows: { id: string }[] = await visits();
+    return [loan, late].map(({ id }) => rows.find((row) => row.id === id));
+  };
+  const { row } = await writtenOff({ ...loan, customer });
+  expect(await inOrder()).toMatchObject([
+    { overdue: row.left, written_off_on: context.clock.businessDay(), days_past_due: null },
+    { written_off_on: null, days_past_due: expect.any(Number) },
+  ]);
+  const others = (await get('admin', 'recovery/visits')).json().data.rows;
+  expect(others.map(({ id }: { id: string }) => id)).not.toContain(loan.id);
+  await pay({ ...loan, customer }, row.left - 1);
+  expect((await inOrder())[0]).toMatchObject({ overdue: 1 });
+  const promise = { loan_id: loan.id, outcome: 'promise', note: 'Pays the rest', device_at: context.clock.now().toISOString() };
+  const sent = await ask(app, 'POST /api/recovery_officer/recovery/visits', {
+    as: { ...as.recovery_officer, 'idempotency-key': 'visit-of-a-loss-0001' },
+    body: { ...promise, device_ahead_ms: 0, promised_on: addDays(context.clock.businessDay(), 3), promised_amount: 1 },
+  });
+  expect([sent.statusCode, sent.json().data.refusal]).toEqual([201, null]);
+  await pass(1);
+  expect((await inOrder())[0]).toBeUndefined();
+  await pass(3);
+  expect((await inOrder())[0]).toMatchObject({ overdue: 1 });
+  await pay({ ...loan, customer }, 1);
+  expect((await inOrder())[0]).toBeUndefined();
 }, 120_000);
 
 test('principal, interest, fees and penalties less waivers are written off, by one count, and recoveries lower what is left', async () => {

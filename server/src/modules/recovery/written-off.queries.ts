@@ -32,7 +32,7 @@ type Columns = {
 };
 
 /** The day of the write-off that holds. */
-const writtenOffOn = sql`(select max(e.happened_on) from loan_events e where e.loan_id = loans.id and e.kind = 'write_off'
+export const writtenOffOn = sql<Day>`(select max(e.happened_on) from loan_events e where e.loan_id = loans.id and e.kind = 'write_off'
   and not exists (select from loan_events back where back.reverses_id = e.id))`;
 
 const loss = lossOf('loans');

@@ -53,6 +53,24 @@ test('a guarantor neither confirms nor declines what a colleague requested, and 
 
   const { data } = (await ask(app, 'GET /api/admin/approvals?kind=loan_write_off', { as: boss })).json();
   const { id, version } = data.find(({ subject }: { subject: { id: string } }) => subject.id === loanId);
+  const listed = async (by: Headers, query = '') => {
+    const found = (await ask(app, `GET /api/admin/approvals?state=pending&kind=loan_write_off${query}`, { as: by })).json().data;
+    return found.find(({ subject }: { subject: { id: string } }) => subject.id === loanId);
+  };
+  const [own, other, requester] = [await listed(as), await listed(boss), await listed(admin)];
+  expect([own.can, own.refusal]).toEqual([[], expect.stringContaining('another person must do this')]);
+  expect([other.can, other.refusal, requester.can, requester.refusal]).toEqual([
+    ['approve', 'decline'],
+    null,
+    ['withdraw'],
+    null,
+  ]);
+  expect([await listed(as, '&part=to_decide'), await listed(boss, '&part=to_decide')]).toEqual([undefined, other]);
+  const counted = async (by: Headers): Promise<number> =>
+    (await ask(app, 'GET /api/admin/approvals/summary', { as: by }))
+      .json()
+      .data.kinds.find(({ kind }: { kind: string }) => kind === 'loan_write_off').waiting;
+  expect((await counted(boss)) - (await counted(as))).toBe(1);
   const answers = [
     await ask(app, `POST /api/admin/loan/${loanId}/write-off`, { as, body: { reason } }),
     await ask(app, `POST /api/admin/approvals/${id}/approve`, { as, body: { version } }),

@@ -4,7 +4,7 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { TrancheState } from '@ajo/contract/modules/servicing.tranches';
-import { whyNotImpartial } from '#modules/loan-applications';
+import { whyNotImpartial } from '#modules/guarantors';
 import { type Loan, preparedByYou } from '#modules/loans';
 import type { Account } from '#modules/schedules';
 import { isOpen, type Tranche, trancheMoves } from './tranche.ts';
@@ -58,7 +58,7 @@ export function whyNotRelease(loan: Loan, tranche: Tranche, actor: Actor, facts:
   if ([loan.approvedBy, facts.firstApprover].includes(actor.id)) return no.sameApprover();
   if (loan.preparedBy === actor.id) return preparedByYou();
   return (
-    whyNotImpartial(actor, facts) ??
+    whyNotImpartial(actor, facts.staffGuarantors) ??
     whyNotMove(tranche, 'ordered') ??
     whyNotRunning(loan, facts) ??
     whyNotNext(loan, tranche, facts) ??

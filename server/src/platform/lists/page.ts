@@ -106,7 +106,7 @@ function pageOf<Row>(answered: (Row & Answered)[], { window, bound, offset }: Cu
   const rows = answered.filter(({ position }) => position !== null);
   if ('after' in window)
     return { rows, total, totalIsMinimum: false, next: next !== null && total === window.per_page ? next : undefined };
-  const reached = rows.length > 0 ? offset + rows.length : 0;
+  const reached = total > offset ? Math.min(total, offset + window.per_page) : 0;
   return {
     rows,
     total: Math.max(Math.min(total, bound), reached),

@@ -8,7 +8,7 @@ import type { Approval, ApprovalKind } from '../approval.ts';
 import { whyNotApprove, whyNotDecline, whyNotWithdraw } from '../approval.rules.ts';
 import { failApproval, lockApproval, settleApproval } from '../approval.store.ts';
 import { currentFacts, versionOf } from '../approval-facts.ts';
-import { isVisible, kindOf, type Registry } from '../approvals.queries.ts';
+import { isVisible, kindOf, type Registry, whyBarred } from '../approvals.queries.ts';
 import { approvalChanged, approvalMissing, approvedElsewhere } from '../approvals.errors.ts';
 import { notifyRequester, recordDecision } from './record-decision.ts';
 
@@ -24,7 +24,7 @@ export async function approve(context: Context, actor: Actor, command: ApproveIn
     const approval = await lockVisible(tx, actor, command);
     const kind = kindOf(command, approval);
     const at = context.clock.now();
-    refuseIf(whyNotApprove(actor, approval, { kind, at }) ?? (await kind.whyNotDecide?.(tx, actor, approval)));
+    refuseIf(whyNotApprove(actor, approval, { kind, at }) ?? (await whyBarred(tx, actor, kind, approval)));
     if (command.version !== undefined) {
       if (kind.approvedAt) throw approvedElsewhere();
       await refuseChanged(tx, { kind, approval, at, version: command.version });
@@ -71,7 +71,7 @@ const end = (
     const kind = kindOf(which, approval);
     const at = context.clock.now();
     refuseIf((state === 'declined' ? whyNotDecline : whyNotWithdraw)(actor, approval, { kind, at }));
-    if (state === 'declined') refuseIf(await kind.whyNotDecide?.(tx, actor, approval));
+    if (state === 'declined') refuseIf(await whyBarred(tx, actor, kind, approval));
     await settleApproval(tx, approval.id, { state, by: actor, reason, at });
     const decision = { actor, approval, title: kind.title, state, reason };
     await recordDecision(tx, context, decision);

@@ -106,6 +106,8 @@ export const deskSentences = {
   'receipt returned': 'A payment of {₦amount} was returned to its sender[, reference {reference}]',
   'return of a receipt ended': 'The return of a payment of {₦amount} was not confirmed[, reference {reference}]',
   'return of a receipt failed': 'The return of a payment of {₦amount} failed[, reference {reference}]',
+  'ended the dispute of a payout':
+    '{actor} queried a disputed payout of {₦amount}, and the provider agrees again[, reference {reference}]',
   'return of a receipt sent back': 'A returned payment of {₦amount} came back[, reference {reference}]',
   refunded: 'The payment was refunded',
   'refund refused': 'The refund of the payment was refused',

@@ -58,6 +58,7 @@ export const loanSentences = {
   rescheduled: '{actor} rescheduled the loan[ into {rows} instalments][, outstanding {₦outstanding}]',
   're-aged': '{actor} re-aged the loan[ over {rows} instalments][, outstanding {₦outstanding}]',
   'written off': '{actor} wrote off the loan[, {₦was.outstanding} outstanding]',
+  'booked the fee of the write-off as income': 'The fee of the write-off was booked as income',
   'write-off undone': '{actor} undid the write-off[, outstanding {₦outstanding}]',
   reversed: '{actor} reversed the loan',
   reopened: '{actor} reopened the loan',

@@ -43,6 +43,20 @@ const legsOfCode = sql`ledger.account a join ledger.entry e on e.account_id = a.
   cross join lateral (select n.amount, n.place from unnest(j.accounts, j.amounts, j.seqs) with ordinality n(account, amount, seq, place)
     where n.account = a.id and n.seq = e.seq) l`;
 
+const legsAsCut = sql`(select position, split_part(id, '/', 1)::uuid as journal, split_part(id, '/', 2)::int as place from page)`;
+
+/**
+ * A journal is whole on the page of its first leg, and is left out of the next one, unless nothing else is there. Of one with more legs than
+ * a page, each page has its part.
+ */
+const legsOfWholeJournals = (perPage: number) => sql`(select cut.position, cut.journal, leg.place
+  from (select journal, min(position) as position, min(place) as from_place, max(place) as to_place,
+      bool_or(min(place) = 1) over () as starts_one from ${legsAsCut} legs group by journal) cut
+    join ledger.journal j on j.id = cut.journal
+    cross join lateral generate_series(1, cardinality(j.accounts)) leg(place)
+  where case when cardinality(j.accounts) > ${perPage} then leg.place between cut.from_place and cut.to_place
+    else cut.from_place = 1 or not cut.starts_one end)`;
+
 const longestSpanDays = 366;
 
 /** A page of all codes is of a year at most; a file, made by a job, has any span. */
@@ -71,11 +85,10 @@ export async function searchLegs(
         ${event ? sql`and j.kind = ${journalKinds[event]}` : sql``} and ${after} ${end}`,
     order: asPosted,
     sums: { debit: sql`greatest(l.amount, 0)`, credit: sql`greatest(-l.amount, 0)` },
-    rows: sql`select page.position, page.id as leg, j.id, j.kind, j.effective_on as on, j.at, a.code, a.owner_kind, a.owner_id, l.amount,
-        j.meta ->> 'reference' as reference
-      from page join ledger.journal j on j.id = split_part(page.id, '/', 1)::uuid
-        cross join lateral (select j.accounts[n] as account, j.amounts[n] as amount from (select split_part(page.id, '/', 2)::int as n) place) l
-        join ledger.account a on a.id = l.account`,
+    rows: sql`select row_number() over (order by l.position, l.place) as position, j.id || '/' || l.place as leg, j.id, j.kind,
+        j.effective_on as on, j.at, a.code, a.owner_kind, a.owner_id, j.amounts[l.place] as amount, j.meta ->> 'reference' as reference
+      from ${isFile || code ? legsAsCut : legsOfWholeJournals(window.per_page)} l
+        join ledger.journal j on j.id = l.journal join ledger.account a on a.id = j.accounts[l.place]`,
     page: window,
     plannedPerCall: true,
   });

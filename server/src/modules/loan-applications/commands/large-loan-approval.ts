@@ -3,7 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { isApprovalPending, requestApproval, type RequestableKind, withdrawPendingApproval } from '#modules/approvals';
-import { whyNotOnGuaranteed } from '#modules/guarantors';
+import { guarantorsBarred } from '#modules/guarantors';
 import { changesOf } from '#modules/history';
 import { type Loan, loanNumber, lockLoan } from '#modules/loans';
 import type { Database, Tx } from '#platform/db/transaction';
@@ -24,7 +24,7 @@ export const largeLoan: RequestableKind<LargeLoanFacts> = {
     return new Map(approvals.map(({ id, subject }) => [id, changesOf({}, facts.get(subject.id)?.texts ?? {})]));
   },
   lockSubject: async (tx, { subject }) => void (await lockLoan(tx, subject.id as LoanId)),
-  whyNotDecide: (tx, actor, { subject }) => whyNotOnGuaranteed(tx, actor, subject.id),
+  barred: guarantorsBarred,
   /** Anyone who gave an opinion may decline, but not approve. */
   whyNotApprove: (actor, { facts }) => (facts.assesses.includes(actor.id) ? samePerson() : undefined),
 };

@@ -1,4 +1,5 @@
 /** The poller, the webhook and staff all do the same: ask the provider what became of a reference, and record the answer. */
+import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { PayoutId } from '@ajo/contract/modules/payouts';
 import type { Context } from '#context';
@@ -7,7 +8,7 @@ import type { Outcome, Payout, PayoutReactions } from '../payout.ts';
 import { maySend, whyNotAsk } from '../payout.rules.ts';
 import { claimQuestions, findByReference, findPayout } from '../payout.store.ts';
 import { providerSilent } from '../payouts.errors.ts';
-import { recordOutcome } from './record-outcome.ts';
+import { endDispute, recordOutcome } from './record-outcome.ts';
 import { payoutsAreOn, sendOne } from './send-payouts.ts';
 
 const maxPerRound = 50;
@@ -19,7 +20,7 @@ export async function queryDuePayouts(context: Context, reactions: PayoutReactio
   );
   for (const payout of due) {
     try {
-      const status = await queryOutcome(context, reactions, payout);
+      const { status } = await queryOutcome(context, reactions, payout);
       // Only a definite "not found" allows sending the same reference once more, and only by the worker that holds the query.
       if (status === 'missing' && maySend(payout) && (await mayLeave(context, reactions, payout)))
         await sendOne(context, reactions, payout);
@@ -59,21 +60,25 @@ export async function receiveTransferNotice(
     context.log.error({ reference, event }, 'the provider reports a transfer that is not ours');
     return;
   }
-  const status = await queryOutcome(context, reactions, payout);
+  const { status } = await queryOutcome(context, reactions, payout);
   const isBehind = status === 'missing' || (/revers/.test(event) && status !== 'reversed' && status !== 'failed');
   if (status === 'unknown' || isBehind) throw providerSilent();
 }
 
-/** @throws DomainError `payout_missing`, `payout_not_sent`, `provider_unavailable`. */
-export async function queryPayout(context: Context, reactions: PayoutReactions, id: PayoutId): Promise<Payout> {
+type PersonsQuery = { id: PayoutId; actor: Actor };
+
+/** By a person: a dispute ends when the provider agrees with the record again. @throws DomainError `payout_missing`, `payout_not_sent`, `provider_unavailable`. */
+export async function queryPayout(context: Context, reactions: PayoutReactions, { id, actor }: PersonsQuery): Promise<Payout> {
   const payout = await findPayout(context.db, context.config, id);
   refuseIf(whyNotAsk(payout));
-  if ((await queryOutcome(context, reactions, payout)) === 'unknown') throw providerSilent();
+  const outcome = await queryOutcome(context, reactions, payout);
+  if (outcome.status === 'unknown') throw providerSilent();
+  await endDispute(context, payout, outcome, actor);
   return findPayout(context.db, context.config, id);
 }
 
-async function queryOutcome(context: Context, reactions: PayoutReactions, { reference }: Payout): Promise<Outcome['status']> {
+async function queryOutcome(context: Context, reactions: PayoutReactions, { reference }: Payout): Promise<Outcome> {
   const outcome = await context.payments.verifyTransfer(reference);
   await recordOutcome(context, reactions, reference, outcome);
-  return outcome.status;
+  return outcome;
 }

@@ -1,10 +1,12 @@
 /** Writes down what the provider reports of a payout and lets the ordering module follow: the one place where a payout moves on. */
+import type { Actor } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
+import { record } from '#modules/history';
 import { notifyRoles } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { Outcome, Payout, PayoutReactions } from '../payout.ts';
-import { causeOfFailure, isOverdue, type Verdict, weigh } from '../payout.rules.ts';
+import { causeOfFailure, endsDispute, isOverdue, type Verdict, weigh } from '../payout.rules.ts';
 import { lockByReference, savePayout } from '../payout.store.ts';
 
 export type Recorded = Verdict['kind'] | 'not_ours';
@@ -125,6 +127,26 @@ async function dispute(tx: Tx, context: Context, { reactions, payout, outcome }:
     `A payout of ${naira(payout.amount)} is recorded as ${statusWords[payout.status]}, but the provider now reports ${statusWords[outcome.status]}`,
   );
 }
+
+/** After the outcome is recorded. @param actor who has queried the provider. */
+export const endDispute = (
+  context: Context,
+  { reference }: Pick<Payout, 'reference'>,
+  outcome: Outcome,
+  actor: Actor,
+): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const payout = await lockByReference(tx, context.config, reference);
+    if (!payout || !endsDispute(payout, outcome)) return;
+    await savePayout(tx, context.config, payout.id, { disputed_at: null });
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'payout', id: payout.id },
+      action: 'ended the dispute of a payout',
+      before: { disputed_at: payout.disputedAt },
+      after: { amount: payout.amount, reference },
+    });
+  });
 
 type Alarm = { reactions: PayoutReactions; payout: Payout };
 

@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { type BankLine, type BookedPayment, lineText } from '../reconciliation.ts';
 import { isInClosedMonth } from '../days.queries.ts';
 import { limitsToday } from '../reconciliation-setting.ts';
-import { lockLine } from '../reconciliation.store.ts';
+import { holdMonths, lockLine } from '../reconciliation.store.ts';
 
 type Chosen = Pick<BookedPayment, 'record' | 'id'>;
 /** `reference`: of the payment that a person names. `payment`: the one that they chose from the candidates. */
@@ -52,6 +52,7 @@ export const decideLine = (
   { id, ...input }: LineInput & { id: BankLineId },
 ): Promise<'done' | 'asked'> =>
   inTransaction(context.db, async (tx) => {
+    await holdMonths(tx);
     const line = await lockLine(tx, id);
     refuseIf(await decision.whyNot(tx, line, input));
     // Two people closed the month with this line as it is.

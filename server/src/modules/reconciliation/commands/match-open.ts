@@ -19,7 +19,7 @@ import {
   unprovenBatchPayments,
   unprovenSettlements,
 } from '../matching.queries.ts';
-import { addMatch, lockLine, saveLine } from '../reconciliation.store.ts';
+import { addMatch, holdMonths, lockLine, saveLine } from '../reconciliation.store.ts';
 import { atProvider, provePayment } from './prove-payment.ts';
 
 /** Runs every hour, after a large upload, and for the rest of what a person asked to match. */
@@ -68,6 +68,7 @@ const matchProofs = async (context: Context): Promise<number> =>
 
 const matchLine = (context: Context, id: BankLineId): Promise<boolean> =>
   inTransaction(context.db, async (tx) => {
+    await holdMonths(tx);
     const line = await lockLine(tx, id);
     if (!isOpen(line) || (await isLineOfClosedMonth(tx, id))) return false;
     const verdict = await assess(tx, context, line);

@@ -121,6 +121,7 @@ async function mark(tx: Tx, context: Context, { on, day, by, actor, confirmed }:
 /** @throws DomainError when the day is not marked, or its month is closed. */
 export const reopenReconciledDay = (context: Context, actor: Actor, { on, reason }: { on: Day; reason: string }): Promise<void> =>
   inTransaction(context.db, async (tx) => {
+    await lockStatements(tx);
     if (await isInClosedMonth(tx, on)) throw monthOfDayClosed(on);
     const id = await endDayMark(tx, on, {
       reopened_by: actor.id,

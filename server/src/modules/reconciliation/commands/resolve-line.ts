@@ -28,7 +28,7 @@ import {
   whyNotUnlink,
 } from '../reconciliation.rules.ts';
 import { endedPayments } from '../matching.queries.ts';
-import { endMatch, findLine, findMatch, lockLine, saveLine } from '../reconciliation.store.ts';
+import { endMatch, findLine, findMatch, holdMonths, lockLine, saveLine } from '../reconciliation.store.ts';
 import { approvalOf, decideLine, type LineDecision, type LineInput } from './decide-line.ts';
 import { keep } from './keep-credit.ts';
 import { arrival, atProvider, provePayment, saveProof } from './prove-payment.ts';
@@ -196,6 +196,7 @@ export const chargeLine = decided(charge);
 
 export const reopenLine = (context: Context, actor: Actor, { id }: OnLine): Promise<void> =>
   inTransaction(context.db, async (tx) => {
+    await holdMonths(tx);
     const line = await lockLine(tx, id);
     refuseIf(whyNotReopen(line) ?? ((await isInClosedMonth(tx, line.on)) ? monthOfDayClosed(line.on) : undefined));
     await saveLine(tx, id, { result: 'missing_in_book', reason: null });

@@ -6,16 +6,18 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { inTransaction } from '#platform/db/transaction';
 import { isInClosedMonth } from '../days.queries.ts';
-import { statementMissing } from '../reconciliation.errors.ts';
+import { statementMissing, statementOfReconciledDay } from '../reconciliation.errors.ts';
 import { whyNotWithdraw } from '../reconciliation.rules.ts';
 import { lockStatements } from '../reconciliation.store.ts';
 import {
   closedDayBefore,
+  coveredMarks,
   fileSharing,
   findStatement,
   lockLinesOf,
   markedDayOf,
   saveWithdrawal,
+  unnamedFile,
 } from '../withdrawn-statements.store.ts';
 
 /** @throws DomainError `bank_statement_missing`, `statement_withdrawn`, or what still relies on it. */
@@ -30,15 +32,23 @@ export const withdrawStatement = (
     if (!statement) throw statementMissing();
     const { withdrawn_at: before, first_on: from, last_on: to, file_name: file, account_last4: account } = statement;
     const lines = await lockLinesOf(tx, id);
+    const unnamed = await unnamedFile(tx, id);
     const refusal = whyNotWithdraw({
       withdrawnOn: before && dayInLagos(before),
       used: lines.filter(({ result }) => result === 'matched').length,
-      closedOn: (await isInClosedMonth(tx, from)) ? from : await closedDayBefore(tx, id),
+      closedOn: (await isInClosedMonth(tx, from))
+        ? from
+        : ((await closedDayBefore(tx, id)) ?? (unnamed?.closedSince ? unnamed.on : null)),
       markedOn: await markedDayOf(tx, id),
       sharedBy: await fileSharing(tx, id),
+      unnamed: unnamed?.closed ? null : (unnamed?.file ?? null),
     });
     refuseIf(refusal);
+    const covered = await coveredMarks(tx);
     await saveWithdrawal(tx, id, { by: actor, at: context.clock.now(), reason });
+    const still = new Set(await coveredMarks(tx));
+    const uncovered = covered.find((on) => !still.has(on));
+    if (uncovered) throw statementOfReconciledDay(uncovered);
     await record(tx, context, {
       actor,
       subject: { kind: 'bank_statement', id },

@@ -3,7 +3,7 @@ import type { StaffCapability } from '@ajo/contract/kernel/access';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { SecondApprovalKind, secondApprovalRights } from '@ajo/contract/modules/loans.second-approvals';
 import type { RequestableKind } from '#modules/approvals';
-import { whyNotOnGuaranteed } from '#modules/guarantors';
+import { guarantorsBarred } from '#modules/guarantors';
 import { changesOf } from '#modules/history';
 import { lockLoan } from '#modules/loans';
 import { ownPayment, approvalAnswered, secondPersonNeeded } from '../repayments.errors.ts';
@@ -26,7 +26,7 @@ const secondApproval = (kind: SecondApprovalKind): RequestableKind<SecondApprova
   title: titles[kind],
   capability: secondApprovalRights[kind] as StaffCapability,
   refusals: { own: secondPersonNeeded, decided: approvalAnswered, part: ownPayment },
-  whyNotDecide: (tx, actor, { subject }) => whyNotOnGuaranteed(tx, actor, subject.id),
+  barred: guarantorsBarred,
   describe: (facts) => changesOf({}, factsInWords(facts)),
   current: async (db, approvals) => {
     const loans = await loanFacts(
