@@ -81,7 +81,7 @@ const rows: [row: string, minimum: number, pairs: [string, string][]][] = [
     'the sun as a button',
     text,
     [
-      ['#1d1500', 'sun'],
+      ['on-sun', 'sun'],
       ['sun', 'band'],
     ],
   ],

@@ -24,8 +24,8 @@ test('an admin adds a product with a preview of its cost, and changes it as a ne
   await expect(page.getByText('Loan interest added successfully').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Rent loan' }).click();
-  await page.getByLabel('Interest, percent', { exact: true }).fill('3.75');
-  await page.getByLabel('Lowest interest rate that staff may set, percent').fill('3');
+  await page.getByRole('textbox', { name: 'Interest', exact: true }).fill('3.75');
+  await page.getByLabel('Lowest interest rate that staff may set').fill('3');
   await page.getByRole('button', { name: 'Save as version 2' }).click();
   await expect(page.getByText('Loan interest updated successfully').first()).toBeVisible();
   await page.getByRole('button', { name: 'Rent loan' }).click();
@@ -114,7 +114,7 @@ test('the desk finds the application, reads the assessment, corrects it, and wri
   await expect(page.getByText('Guarantor email triggered successfully').first()).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('tab', { name: 'Notes' }).click();
-  await page.getByLabel('Note', { exact: true }).fill('Called the shop: open every day.');
+  await page.getByLabel('New note', { exact: true }).fill('Called the shop: open every day.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Called the shop: open every day.').first()).toBeVisible();
   await looksRight(page, 'request-notes', atEveryWidth);

@@ -50,10 +50,10 @@ test('the notice of a transfer is lost: finance creates the settlement and reque
   await page.getByRole('button', { name: 'New settlement' }).click();
   const form = page.getByRole('dialog', { name: 'New settlement' });
   await form.getByLabel('Settlement id').fill('20990101000001');
-  await form.getByRole('button', { name: 'Query the bank' }).click();
+  await form.getByRole('button', { name: 'Create settlement' }).click();
   await expect(form.getByText('The bank has no record of this credit. Check the id')).toBeVisible();
   await form.getByLabel('Settlement id').fill(lost);
-  await form.getByRole('button', { name: 'Query the bank' }).click();
+  await form.getByRole('button', { name: 'Create settlement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settlement', exact: true });
   await expect(dialog.getByText('₦2,500.00', { exact: true })).toBeVisible();
   await expect(dialog.getByText(/created a settlement of ₦2,500\.00/)).toBeVisible();

@@ -145,6 +145,27 @@ test('a dialog that is still loading opens as a window at once; if it cannot be 
   await expect(pay).toBeFocused();
 });
 
+test('after a press on a link a line shows until the code of the page has come, and the earlier page stays', async ({ page }) => {
+  await signIn(page, 'customer@ajo.test');
+  const pay = page.getByRole('button', { name: 'Pay now' });
+  const line = page.locator('.fetching');
+  await expect(pay).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(line).toHaveCount(0);
+  let releaseRequest: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (releaseRequest = resolve));
+  await page.route(program, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: /your account/ }).click();
+  await expect(line).toBeVisible();
+  await expect(pay).toBeVisible();
+  releaseRequest();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await expect(line).toHaveCount(0);
+});
+
 test('a screen that cannot be loaded shows an error while the menus stay, and Try again loads it', async ({ page }) => {
   await signIn(page, 'customer@ajo.test');
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();

@@ -19,7 +19,7 @@ test('a product form configures the instalments and previews them before saving'
   await page.getByLabel('Round instalments to').fill('100');
   await expect(group('Grace')).toContainText('first 2 without principal');
   await group('Down payment').click();
-  const share = page.getByLabel('Down payment, percent');
+  const share = page.getByRole('textbox', { name: /^Down payment/ });
   await share.fill('120');
   await group('Down payment').click();
   await page.getByRole('button', { name: 'Add this product' }).click();

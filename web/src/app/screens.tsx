@@ -3,6 +3,7 @@ import { Suspense, use } from 'react';
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router';
 import type { Fetched } from '#ui';
 import { Around } from './area-error.tsx';
+import { queryClient } from './query-client.ts';
 import { routesWith } from './router.tsx';
 import { Loading } from './waiting.tsx';
 
@@ -45,9 +46,21 @@ export async function fetchMatched(pathname: string): Promise<void> {
   await Promise.allSettled(parts.map((part) => part.fetch()));
 }
 
+/** Among what is fetched, so that the line shows after a press on a link: the earlier page stays until the code has come. */
+const fetchCode = (pathname: string): void =>
+  void queryClient
+    .fetchQuery({
+      queryKey: ['code', pathname],
+      queryFn: async () => {
+        await fetchMatched(pathname);
+        return true;
+      },
+    })
+    .catch(() => undefined);
+
 export function Screens() {
   const { pathname } = useLocation();
-  fetchMatched(pathname).catch(() => undefined);
+  fetchCode(pathname);
   return (
     <Around>
       <Suspense fallback={<Loading />}>

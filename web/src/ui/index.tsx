@@ -53,6 +53,7 @@ export { ResendButton } from './resend-button.tsx';
 export { Ring, TermRing } from './ring.tsx';
 export { SettingForm, SettingScreen } from './setting.tsx';
 export { FormForDay, isPlanned, plannedOn, SettingChanges } from './setting-changes.tsx';
+export { ShowMore } from './show-more.tsx';
 export { StatusTag, statusText, type Tone, toneOf } from './status.tsx';
 export { Steps } from './steps.tsx';
 export { type Tab, Tabs } from './tabs.tsx';

@@ -1,7 +1,7 @@
 /** Over a list of staff: its views as tabs with their counts, and which columns are seen in what density. */
 import { wholeNumber } from '@ajo/contract/kernel/money';
 import type { ListName, SavedView } from '@ajo/contract/modules/lists';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Checkbox } from './fields.tsx';
 import { isSameQuery, type ListQuery, type ListView, type Shown, viewAbove } from './list-address.ts';
 import { densities, type Density } from './list-density.ts';
@@ -87,8 +87,11 @@ export function ViewTabs({ list, label, whole, presets, views, shown, current, c
 
 function TabBar({ label, selected, children }: { label: string; selected: string | undefined; children: ReactNode }) {
   const bar = useTabInSight<HTMLElement>(selected);
+  useEffect(() => {
+    if (bar.current && bar.current.scrollWidth > bar.current.clientWidth) void import('./tab-list.css');
+  });
   return (
-    <nav className="view-tabs" aria-label={`Views: ${label}`} ref={bar}>
+    <nav className="tab-list view-tabs" aria-label={`Views: ${label}`} ref={bar}>
       {children}
     </nav>
   );

@@ -37,23 +37,17 @@ const plans: Record<Exclude<Terms['method'], 'flat'>, (terms: Terms, periods: re
   fixed_instalment: fixedInstalment,
 };
 
-function decliningParts(terms: Terms, periods: readonly Period[]): Parts[] {
-  const walk = (shift: Kobo): Parts[] => byPayouts(terms, periods, shift);
-  const parts = walk(noMoney);
-  return terms.rounding?.residue === 'first' ? firstTakesResidue(parts, walk, terms) : parts;
-}
-
 /**
  * Since version 7 equal instalments are planned again in each row in which more is paid out, so rows before a payout do not depend on it. Before,
  * all payouts decided whether the instalment was solved in every row, and a running loan, which does not have them yet, could differ by kobo.
+ * Where the first row takes the residue, each plan has its own: before, the first row was asked for money that was paid out later.
  */
-function byPayouts(terms: Terms, periods: readonly Period[], shift: Kobo): Parts[] {
+function decliningParts(terms: Terms, periods: readonly Period[]): Parts[] {
   const place = periods.findIndex((period, at) => at > 0 && movesIn(terms, period).length > 0);
   const next = periods[place];
-  const isPlannedAgain = terms.method === 'declining_equal_instalment' && isEngineSince(terms, 7);
-  if (!next || !isPlannedAgain) return withFreshPlan(terms, periods, shift);
+  if (!next || !isPlannedAgain(terms)) return planOf(terms, periods);
   const known = (terms.tranches ?? []).filter(({ on }) => isBefore(on, next.startsOn));
-  const parts = withFreshPlan({ ...terms, tranches: known }, periods, shift).slice(0, place);
+  const parts = planOf({ ...terms, tranches: known }, periods).slice(0, place);
   const paidOut = plus(openingOf(terms), sumOf(known.map(({ amount }) => amount)));
   const rest: Terms = {
     ...terms,
@@ -63,7 +57,19 @@ function byPayouts(terms: Terms, periods: readonly Period[], shift: Kobo): Parts
     instalments: periods.length - place,
     grace: graceFrom(terms, place),
   };
-  return [...parts, ...byPayouts(rest, periods.slice(place), noMoney)];
+  return [...parts, ...decliningParts(rest, periods.slice(place))];
+}
+
+/** A fixed share is of all that was paid out, so it is not planned again. */
+const isPlannedAgain = (terms: Terms): boolean =>
+  isEngineSince(terms, 7) &&
+  (terms.method === 'declining_equal_instalment' ||
+    (terms.rounding?.residue === 'first' && terms.method !== 'fixed_principal_percent'));
+
+function planOf(terms: Terms, periods: readonly Period[]): Parts[] {
+  const walk = (shift: Kobo): Parts[] => withFreshPlan(terms, periods, shift);
+  const parts = walk(noMoney);
+  return terms.rounding?.residue === 'first' ? firstTakesResidue(parts, walk, terms) : parts;
 }
 
 function withFreshPlan(terms: Terms, periods: readonly Period[], shift: Kobo): Parts[] {

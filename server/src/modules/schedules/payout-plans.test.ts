@@ -82,6 +82,30 @@ test('equal instalments before a payout do not depend on it, also where a fracti
   expect(second(terms.tranches, 6)).not.toBe(second(known, 6));
 });
 
+test.each(['declining_equal_instalment', 'declining_equal_principal'] as const)(
+  'where the first row takes the residue, a later payout of a loan of %s is not asked in it',
+  (method) => {
+    const terms: TermsInParts = {
+      principal: kobo(10_000_000n),
+      rate: rateOf('24', 'year'),
+      method,
+      frequency: { every: 1, unit: 'month' },
+      instalments: 6,
+      dayCount: 'actual/365',
+      disbursedOn: day('2026-01-31'),
+      instalmentBasis: 'months',
+      fees: [],
+      rounding: { mode: 'half-even', residue: 'first' },
+      tranches: [{ on: day('2026-04-10'), amount: kobo(30_000_000n) }],
+    };
+    expectRowsOfSchedule(terms);
+    const first = (tranches: readonly Tranche[], engine?: 6): bigint | undefined =>
+      scheduleOf({ ...terms, tranches, engine }).rows[0]?.principal;
+    expect(first(terms.tranches)).toBe(first([]));
+    expect(first(terms.tranches, 6)).not.toBe(first([], 6));
+  },
+);
+
 test('a chosen row that a payout opens again does not ask what late principal would have borne until the payout', () => {
   const terms: Terms = {
     principal: kobo(41_211_875n),

@@ -59,8 +59,8 @@ test.each([
 
 test.each([
   [1, 'week', 'One payment'],
-  [4, 'week', '4 weekly instalments of'],
-  [12, 'month', '12 monthly instalments of'],
+  [4, 'week', 'Weekly, 4 times'],
+  [12, 'month', 'Monthly, 12 times'],
 ] as const)('%i each %s reads "%s"', (instalments, frequency, text) => {
   expect(instalmentsText({ instalments, frequency })).toBe(text);
 });

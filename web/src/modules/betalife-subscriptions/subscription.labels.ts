@@ -36,10 +36,10 @@ export function partStateOf({ status, next_part: next }: Parts, part: Subscripti
   if (part.status === 'upcoming' && next?.number === part.number) return { label: 'Next', tone: 'warning' };
   return { label: partLabels[part.status], tone: partTones[part.status] };
 }
-const rhythms: Record<BetalifePackageView['frequency'], string> = { day: 'daily', week: 'weekly', month: 'monthly' };
-/** "4 weekly instalments of": their amount follows. */
+const rhythms: Record<BetalifePackageView['frequency'], string> = { day: 'Daily', week: 'Weekly', month: 'Monthly' };
+/** "Weekly, 4 times": the amount of each follows. */
 export const instalmentsText = ({ instalments, frequency }: Pick<BetalifePackageView, 'instalments' | 'frequency'>): string =>
-  instalments === 1 ? 'One payment' : `${instalments} ${rhythms[frequency]} instalments of`;
+  instalments === 1 ? 'One payment' : `${rhythms[frequency]}, ${instalments} times`;
 export const nextText = ({ due_on: on }: Pick<SubscriptionPart, 'due_on'>): string => `Next due ${longDay(on)}`;
 /** What is overdue, or else the next instalment. */
 export function payText({ late, next_part: next }: Pick<SubscriptionView, 'late' | 'next_part'>): string {

@@ -57,19 +57,28 @@ test('a new schedule that two people decided is one request and one act, whateve
 });
 
 test('an approval stays beside an act that it did not carry out, and with a reason that the act does not have', () => {
-  const at = new Date('2026-11-21T09:00:00Z');
-  const line = (id: string, action: string, reason: string | null = null) => ({
+  const line = (id: string, action: string, reason: string | null = null, second = 0) => ({
     id,
-    at,
+    at: new Date(Date.UTC(2026, 10, 21, 9, 0, second)),
     actor: 'Amina',
     action,
     sentence: `Amina ${action}`,
     reason,
   });
-  const other = [line('1', 'recommended'), line('2', 'approved: Write off a loan')];
+  const other = [line('2', 'approved: Write off a loan', null, 1), line('1', 'recommended')];
   expect(withoutRepeats(other)).toEqual(other);
+  const decisions = [
+    'approved: Reverse a payment',
+    'declined: Reverse a loan',
+    'withdrawn: Restructure a loan',
+    'requested reversal',
+  ];
+  const others = decisions.map((action, at) => line(`${at}`, action));
+  expect(withoutRepeats(others)).toEqual(others);
   const reasoned = [line('1', 'written off'), line('2', 'approved: Write off a loan', 'The customer died')];
   expect(withoutRepeats(reasoned)).toEqual(reasoned);
+  const ofNewKind = [line('1', 'moved the due day'), line('2', 'approved: Move the due day of a loan')];
+  expect(withoutRepeats(ofNewKind)).toEqual(ofNewKind.slice(0, 1));
   const same = [line('1', 'written off', 'The customer died'), line('2', 'approved: Write off a loan', 'The customer died')];
   expect(withoutRepeats(same)).toEqual(same.slice(0, 1));
 });

@@ -50,23 +50,16 @@ type Repeatable = Pick<HistoryLine, 'id' | 'at' | 'actor' | 'action' | 'sentence
 const oneMomentMs = 3_000;
 const [approval, request] = ['approved: ', 'requested approval: '];
 
-/** The acts that an approval carries out, by its title. */
-const approvedActs: Partial<Record<string, RegExp>> = {
-  'Approve a large loan': /^approved$/,
-  'Reverse a payment': /^payment reversed$/,
-  'Reverse a loan': /^reversed$/,
-  'Write off a loan': /^written off$/,
-  'Undo the write-off of a loan': /^write-off undone$/,
-  'Adjust the amounts due on a loan': /^(charged|waived|rescheduled|re-aged)$/,
-  'Restructure a loan': /^restructured into /,
-  'Refund credit of a customer': /^refunded credit$/,
-};
+/** A line about an approval itself, not about what it carries out. */
+const isOfApproval = ({ action }: Pick<HistoryLine, 'action'>): boolean =>
+  /^(requested |(approved|declined|withdrawn): )/.test(action);
 
 /** Whether the other line, of the same person and moment, says more of the same. A reason is lost in none. */
 function isIn(line: Repeatable, other: Repeatable): boolean {
   const isOfMoment = other.actor === line.actor && Math.abs(other.at.getTime() - line.at.getTime()) < oneMomentMs;
   if (other.id === line.id || !isOfMoment || (line.reason && line.reason !== other.reason)) return false;
-  if (line.action.startsWith(approval)) return approvedActs[line.action.slice(approval.length)]?.test(other.action) ?? false;
+  // What it carries out is recorded after it, in the same transaction.
+  if (line.action.startsWith(approval)) return other.at >= line.at && !isOfApproval(other);
   if (line.action.startsWith('requested ') && !line.action.startsWith(request)) return other.action.startsWith(request);
   return other.sentence.startsWith(`${line.sentence},`);
 }

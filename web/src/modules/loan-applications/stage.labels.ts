@@ -34,8 +34,11 @@ const ended: Partial<Record<StageName, string>> = {
   payout: 'Paid out',
 };
 
-export function stageTitle({ name, state, verdict, note }: Stage, { approvers }: Pick<LoanView, 'approvers'>): string {
-  if (name === 'payout' && state === 'stopped') return note ? `Payout failed: ${note}` : 'Payout failed';
+type Titled = Pick<LoanView, 'approvers' | 'reason'>;
+
+/** Why a payout failed is above the page already, where it is the reason of the present state. */
+export function stageTitle({ name, state, verdict, note }: Stage, { approvers, reason }: Titled): string {
+  if (name === 'payout' && state === 'stopped') return note && note !== reason ? `Payout failed: ${note}` : 'Payout failed';
   if (state === 'done' || state === 'stopped') return ended[name] ?? verdicts[verdict ?? ''] ?? pending[name];
   return name === 'decision' && approvers > 1 ? 'Second approver decides' : pending[name];
 }
@@ -54,12 +57,8 @@ type Ended = Pick<LoanView, 'restructured_into' | 'decision' | 'reason_code'>;
 /** How a loan ended. */
 export const endTexts = {
   paid: ({ restructured_into: into }: Ended): string => (into ? 'Restructured' : 'Fully repaid'),
-  /** "Denied by Amina Sule, 21 Nov, 2026. Internal reason: Credit history": the code is for staff. */
-  denied: ({ decision, reason_code: code }: Ended): string =>
-    [
-      decision && `Denied by ${decision.by}, ${longDay(dayInLagos(decision.at))}.`,
-      code && `Internal reason: ${denialLabels[code]}`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+  denied: ({ decision }: Ended): string =>
+    decision ? `Denied by ${decision.by} on ${longDay(dayInLagos(decision.at))}` : 'Denied',
+  /** The code is for staff. */
+  internal: ({ reason_code: code }: Ended): string | null => code && `Internal reason: ${denialLabels[code]}`,
 };

@@ -12,7 +12,7 @@ import type { FeeTiming, FirstDue } from '@ajo/contract/modules/schedules';
 import { intervalText } from '@ajo/contract/modules/schedules.interval';
 import type { Weekday } from './compound-fields.ts';
 
-/** The unit follows from the kind of the term: ", percent" is added in the form. */
+/** The unit follows from the kind of the term: the form shows it in the control. */
 export const termLabels: Record<LoanTermName, { label: string; hint?: string }> = {
   name: { label: 'Name' },
   description: { label: 'Description' },
@@ -35,7 +35,7 @@ export const termLabels: Record<LoanTermName, { label: string; hint?: string }> 
     hint: 'How much of the interest not yet earned is waived',
   },
   penalty_percent: { label: 'Penalty', hint: 'Day by day: percent a year. Once: percent of the overdue amount' },
-  penalty_grace_days: { label: 'Days of grace before a penalty' },
+  penalty_grace_days: { label: 'Grace before a penalty' },
   penalty_cap_bps: { label: 'Maximum penalties', hint: 'Of the principal' },
   required_guarantors: { label: 'Guarantors' },
   min_age_years: { label: 'Minimum age' },
@@ -44,12 +44,12 @@ export const termLabels: Record<LoanTermName, { label: string; hint?: string }> 
   max_days_late: { label: 'Maximum days past due on another loan' },
   min_score: { label: 'Minimum score', hint: '0: no minimum' },
   max_dti_bps: { label: 'Maximum debt-to-income ratio', hint: 'All instalments of a month; 0: no limit' },
-  offer_valid_days: { label: 'Days that an offer holds' },
-  cooling_off_days: { label: 'Working days for returning the loan after the payout' },
+  offer_valid_days: { label: 'Offer holds for' },
+  cooling_off_days: { label: 'Time to return the loan', hint: 'Working days after the payout' },
   max_tranches: { label: 'Maximum payouts', hint: '1: one payout. With more, staff plan the payouts on each application' },
   first_tranche_min_percent: { label: 'First payout at least', hint: 'Of the whole amount. Leave empty for any share' },
   tranche_within_days: {
-    label: 'Last payout within (days)',
+    label: 'Last payout within',
     hint: 'Counted from the first; never on the last due date or later',
   },
   down_payment_percent: {
@@ -66,9 +66,9 @@ export const termLabels: Record<LoanTermName, { label: string; hint?: string }> 
   fees: { label: 'Further fees' },
   penalty_kind: { label: 'Penalty type' },
   penalty_on: { label: 'Penalty base' },
-  principal_first_after_days: { label: 'Principal first after (days past due)', hint: 'Leave empty to turn this off' },
-  probation_days: { label: 'Probation after restructuring (days)', hint: '0: immediately' },
-  probation_instalments: { label: 'Probation after restructuring (instalments)' },
+  principal_first_after_days: { label: 'Principal first after', hint: 'Days past due. Leave empty to turn this off' },
+  probation_days: { label: 'Probation after restructuring', hint: '0: immediately' },
+  probation_instalments: { label: 'Instalments on time in probation' },
   required_documents: { label: 'Documents before approval' },
 };
 

@@ -42,10 +42,9 @@ export function ApplyPage() {
         {isReady ? 'We save each step: you can stop and continue later.' : firstWords(data.percent)}
       </PageHeader>
       {isReady ? (
-        <>
-          <ApplyForm after={section === nextStep ? requiredStepsOf(data).map(({ title }) => title) : []} />
+        <ApplyForm after={section === nextStep ? requiredStepsOf(data).map(({ title }) => title) : []}>
           {data.next && <StatementPrompt />}
-        </>
+        </ApplyForm>
       ) : (
         <ProfileWizard
           profile={data}

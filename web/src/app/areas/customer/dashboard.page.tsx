@@ -25,8 +25,11 @@ const PayDialog = laterDialog<PayProps>(
   () => 'Repay loan',
   async () => (await import('./pay-dialog.tsx')).PayDialog,
 );
+/** Its skeleton is as high as an application, so that what is below it stays in its place. */
 const MyLoanCard = later<{ loan: LoanView }>(
   async () => (await import('../../../modules/loan-applications/components/my-loan-card.tsx')).MyLoanCard,
+  (content) => content,
+  () => <Skeletons lines={16} />,
 );
 const Returned = later<{ reference: string | null; mandate: string | null }>(
   async () => (await import('./returned.tsx')).Returned,

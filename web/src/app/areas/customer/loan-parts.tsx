@@ -2,13 +2,12 @@
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import { type ReactNode, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { MyKeyFacts } from '#modules/loan-applications';
 import { LoanStatementButton } from '#modules/loan-statements';
 import { InstalmentTable, PaymentTable, saveMyReceipt } from '#modules/repayments';
 import { paths } from '#platform/paths';
-import { Button, Card, Row, Stack, TabLinks, useTabAddress } from '#ui';
+import { Card, Row, ShowMore, Stack, TabLinks, useTabAddress } from '#ui';
 
 const partsId = 'loan-parts';
 export type LoanPart = 'schedule' | 'payments' | 'documents';
@@ -53,19 +52,9 @@ function Schedule({ loan, repayments: { instalments, overdue } }: Props) {
       title="Instalments"
       actions={
         isFolded && (
-          <Button
-            small
-            look="quiet"
-            label={`Show ${paidCount} paid instalments`}
-            onClick={({ currentTarget: button }) => {
-              const card = button.closest('section');
-              flushSync(() => setShowsAll(true));
-              // The button is gone: its first row has the focus.
-              card?.querySelector<HTMLElement>('tbody a')?.focus();
-            }}
-          >
+          <ShowMore label={`Show ${paidCount} paid instalments`} onShow={() => setShowsAll(true)}>
             Show {paidCount} paid
-          </Button>
+          </ShowMore>
         )
       }
     >

@@ -12,6 +12,7 @@ import {
   Pages,
   StackedBar,
   Swatch,
+  ShowMore,
 } from '#ui';
 import { kobo } from '@ajo/contract/kernel/money';
 import type { KitPart } from './kit-entry.ts';
@@ -36,6 +37,11 @@ const text = (value: number): string => `₦${value}k`;
 export const listPart: KitPart = {
   title: 'Tables, lists, charts and documents',
   entries: [
+    {
+      name: 'ShowMore',
+      use: 'Shows the rows that a list leaves out, and moves the focus to them: the button is gone after its press.',
+      shown: () => <ShowMore onShow={() => undefined}>Show 4 paid</ShowMore>,
+    },
     {
       name: 'DataTable',
       use: 'Rows with totals under the double rule; rows on a phone are cards.',

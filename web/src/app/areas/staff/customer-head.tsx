@@ -1,4 +1,5 @@
 /** The head of a customer's page: who, who looks after them, what they owe and own, and what may be done now. */
+import { may } from '@ajo/contract/kernel/access';
 import { counted, type Kobo, sumOf } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { CustomerAccounts } from '@ajo/contract/modules/customers';
@@ -9,7 +10,7 @@ import { PersonActions, PersonState } from '#modules/users';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
-import { Money, type RecordFigure, RecordFigures, RecordHead } from '#ui';
+import { LinkButton, Money, type RecordFigure, RecordFigures, RecordHead } from '#ui';
 import '../../../ui/about-line.css';
 import './person.css';
 
@@ -27,7 +28,17 @@ export function CustomerHead({ person }: { person: UserView }) {
         here={person.name}
         person={person.name}
         title={person.name}
-        actions={<PersonActions person={person} onClosed={() => void go(paths.staff.users)} />}
+        actions={
+          <PersonActions
+            person={person}
+            onClosed={() => void go(paths.staff.users)}
+            main={
+              may(session.role(), 'loans.prepare') && (
+                <LinkButton to={paths.staff.applyFor(person.id)}>Apply for this customer</LinkButton>
+              )
+            }
+          />
+        }
       >
         <div className="about-line">
           <PersonState of={person} />

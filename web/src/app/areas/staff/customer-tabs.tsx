@@ -9,6 +9,7 @@ import {
   CustomerInvestments,
   CustomerLoans,
   CustomerMoney,
+  CustomerOpenLoans,
   CustomerPackages,
   CustomerSavings,
   CustomerSections,
@@ -16,9 +17,8 @@ import {
 } from '#modules/customers';
 import { ScoreRows } from '#modules/repayments';
 import { Officers, PersonFacts, PersonHistory, PersonRequests, usePerson } from '#modules/users';
-import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, Card, Grid, later, laterDialog, LinkButton, Row, Stack, type Tab } from '#ui';
+import { Button, Card, Grid, later, laterDialog, Row, Stack, type Tab } from '#ui';
 import { isSeenWhole } from './customer-head.tsx';
 
 type ById = { id: UserId };
@@ -49,7 +49,7 @@ export function customerTabs(person: UserView): Tab[] {
   const readsKyc = kycReaders.some((capability) => may(session.role(), capability));
   return [
     { key: 'overview', label: 'Overview', content: <Overview person={person} /> },
-    { key: 'loans', label: 'Loans', content: <Loans id={id} /> },
+    { key: 'loans', label: 'Loans', content: <CustomerLoans id={id} /> },
     { key: 'payments', label: 'Payments', content: <Payments id={id} /> },
     ...opened('savings.read', { key: 'savings', label: 'Savings', content: <Savings id={id} /> }),
     ...opened('investments.read', { key: 'investments', label: 'Investments', content: <CustomerInvestments id={id} /> }),
@@ -64,29 +64,20 @@ export function customerTabs(person: UserView): Tab[] {
 
 const opened = (capability: StaffCapability, tab: Tab): Tab[] => (may(session.role(), capability) ? [tab] : []);
 
+/** What is owed or applied for comes first. */
 const Overview = ({ person }: { person: UserView }) => (
   <div className="customer-facts">
-    <Grid>
-      <Stack>
-        <PersonFacts person={person} />
-        <Officers person={person} />
-      </Stack>
-      {isSeenWhole() && <CustomerSections id={person.id} />}
-    </Grid>
+    <Stack>
+      {isSeenWhole() && <CustomerOpenLoans id={person.id} />}
+      <Grid>
+        <Stack>
+          <PersonFacts person={person} />
+          <Officers person={person} />
+        </Stack>
+        {isSeenWhole() && <CustomerSections id={person.id} />}
+      </Grid>
+    </Stack>
   </div>
-);
-
-const Loans = ({ id }: ById) => (
-  <Stack>
-    {may(session.role(), 'loans.prepare') && (
-      <Row>
-        <LinkButton look="plain" to={paths.staff.applyFor(id)}>
-          Apply for this customer
-        </LinkButton>
-      </Row>
-    )}
-    <CustomerLoans id={id} />
-  </Stack>
 );
 
 const Documents = ({ id, readsKyc }: ById & { readsKyc: boolean }) => (
@@ -116,7 +107,7 @@ const Payments = ({ id }: ById) => (
 const History = ({ person }: { person: UserView }) => (
   <Stack gap="loose">
     <Card title="Requests">
-      <PersonRequests person={person} />
+      <PersonRequests person={person} empty={<p className="quiet">No change requested.</p>} />
     </Card>
     <PersonHistory id={person.id} />
   </Stack>

@@ -74,8 +74,8 @@ function WholeLoan({ id }: { id: LoanId }) {
   return (
     <Stack>
       <RequestHead loan={loan} repayments={repayments} />
-      <RequestFigures loan={loan} repayments={repayments} />
       <Reason loan={loan} />
+      <RequestFigures loan={loan} repayments={repayments} />
       <RestructuredFrom loan={loan} />
       {loan.waits_for.length > 0 && (
         <Notice tone="warning" title="The payout is pending">
@@ -139,7 +139,6 @@ function tabsOf(loan: LoanView): Tab[] {
 }
 
 const reasonHeadings: Partial<Record<LoanView['status'], string>> = {
-  denied: 'Reason given to the customer',
   disbursement_failed: 'Why the payout failed',
   written_off: 'Why the loan was written off',
 };
@@ -148,16 +147,23 @@ const reasonHeadings: Partial<Record<LoanView['status'], string>> = {
 function Reason({ loan }: { loan: LoanView }) {
   if (loan.returned_on) return <ReturnedOn loan={loan} on={loan.returned_on} />;
   if (!loan.reason || reasonOf(loan) || loan.restructured_into) return null;
+  if (loan.status === 'denied') return <Denied loan={loan} />;
   const heading = reasonHeadings[loan.status];
   return heading ? (
     <Notice tone="error" title={heading}>
       <p>{loan.reason}</p>
-      {loan.status === 'denied' && <p>{endTexts.denied(loan)}</p>}
     </Notice>
   ) : (
     <p>{loan.reason}</p>
   );
 }
+
+const Denied = ({ loan }: { loan: LoanView }) => (
+  <Notice tone="error" title={endTexts.denied(loan)}>
+    <p>{endTexts.internal(loan)}</p>
+    <p>Reason given to the customer: {loan.reason}</p>
+  </Notice>
+);
 
 /** Why a loan took over another one, without the words before the link. */
 const reasonOf = ({ reason, restructures: before }: LoanView): string =>

@@ -71,10 +71,39 @@ test('a denied loan shows the reason for the customer once, and its rail as deci
   const row = { ...viewOf(rowOf(1, 'denied')), disbursed_on: null, reason_code: 'credit_history' as const };
   const decision = { by: 'Amina Sule', at: new Date('2026-03-02T09:00:00Z'), verdict: 'denied', note: row.reason ?? '' };
   await openLoan({ ...row, decision });
-  await screen.findByText('Reason given to the customer');
+  await screen.findByText('Denied by Amina Sule on 02 Mar, 2026');
   expect(screen.getAllByText(new RegExp(row.reason ?? 'no reason'))).toHaveLength(1);
-  screen.getByText('Denied by Amina Sule, 02 Mar, 2026. Internal reason: Credit history');
+  screen.getByText('Internal reason: Credit history');
+  screen.getByText(`Reason given to the customer: ${row.reason}`);
   expect(screen.getByRole('heading', { name: 'How it was decided' })).toBeTruthy();
+});
+
+const openLate = (as: 'recovery_officer' | 'admin', can: LoanView['can'], late: number) =>
+  openPage(`/admin/requests/${idOf(1)}`, {
+    as,
+    answers: [
+      answer(loanCalls.read, { data: { ...viewOf(rowOf(1, 'active')), can } }),
+      answer(repaymentCalls.list, { data: { ...accountOf(idOf(1), false), days_past_due: late } }),
+    ],
+  });
+
+test('the main act of a recovery officer on a late loan is a contact', async () => {
+  await openLate('recovery_officer', ['note'], 12);
+  expect((await screen.findByRole('button', { name: 'Record contact' })).dataset['look']).toBe('filled');
+});
+
+test('a loan that is not late asks for no contact', async () => {
+  await openLate('recovery_officer', ['note'], 0);
+  await screen.findByText('Nothing is late');
+  expect(screen.queryByRole('button', { name: 'Record contact' })).toBeNull();
+});
+
+test('beside a payment the contact is in the menu', async () => {
+  const { user } = await openLate('admin', ['record_payment'], 12);
+  await screen.findByRole('button', { name: 'Record payment' });
+  expect(screen.queryByRole('button', { name: 'Record contact' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  expect(screen.getByRole('button', { name: 'Record contact' })).toBeTruthy();
 });
 
 test('a loan that another one took over is closed: no payoff, and one link to the other', async () => {

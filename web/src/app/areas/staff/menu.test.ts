@@ -17,6 +17,7 @@ test('each restricted role sees its own entries', () => {
     'Users',
     'Waiting for approval',
     'Dashboard',
+    'BetaLife subscriptions',
     'Books and reports: Ledger, Reports, Portfolio, Month close',
   ]);
   expect(labels('compliance_officer')).toEqual(['Dashboard', 'Requests', 'Users', 'Waiting for approval']);
@@ -91,7 +92,8 @@ test('a page without an entry is highlighted where it is found, and settings and
   expect(placeOf('/admin/field-visits')).toBe('/admin/defaulters');
   expect(placeOf('/admin/field-visits', 'recovery_officer')).toBe('/admin/field-visits');
   expect(placeOf('/admin/betalife-subscriptions/1')).toBe('/admin/betalife-product');
-  expect(placeOf('/admin/betalife-subscriptions/1', 'finance')).toBe('/admin/savings');
+  expect(placeOf('/admin/betalife-subscriptions/1', 'finance')).toBe('/admin/betalife-subscriptions/1');
+  expect(placeOf('/admin/betalife-deliveries', 'finance')).toBe('/admin/betalife-subscriptions');
   expect(placeOf('/admin/betalife_food/1')).toBe('/admin/betalife-product');
   expect(placeOf('/admin/investment-plans')).toBe('/admin/investments');
   expect(placeOf('/admin/investment-plans', 'hr')).toBe('');

@@ -63,7 +63,7 @@ export const pendingApprovals = link('Waiting for approval', '/admin/approvals')
 
 /** Below the entries of the specification: the start page and the daily work of roles whose entries do not name them (decision 905). */
 const ownWork: Partial<Record<Role, readonly MenuEntry[]>> = {
-  finance: [link('Dashboard')],
+  finance: [link('Dashboard'), link('BetaLife subscriptions', '/admin/betalife-subscriptions')],
   recovery_officer: [link('Dashboard'), link('Defaulters'), link('Field visits', '/admin/field-visits')],
   hr: [link('Dashboard')],
 };
@@ -99,8 +99,7 @@ const parents: Readonly<Record<string, string>> = {
 
 /** The page that leads there too, for roles without the entry above. */
 const otherParents: typeof parents = {
-  '/admin/betalife-subscriptions': '/admin/savings',
-  '/admin/betalife-deliveries': '/admin/savings',
+  '/admin/betalife-deliveries': '/admin/betalife-subscriptions',
 };
 
 /** The address whose entry is highlighted for a page: its own, or that of the page which leads to it. Nothing for other pages. */

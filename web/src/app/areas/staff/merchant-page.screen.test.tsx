@@ -3,7 +3,7 @@ import { UserId } from '@ajo/contract/kernel/id';
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { LoanId } from '@ajo/contract/modules/loans';
-import { merchantCalls, type MerchantSettlement, type MerchantView } from '@ajo/contract/modules/merchants';
+import { type MerchantSettlement, type MerchantView, staffMerchantCalls } from '@ajo/contract/modules/merchants.staff';
 import { userCalls, type UserView } from '@ajo/contract/modules/users';
 import { answer, openPage, pageWith, refusal } from '#test-page';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -53,7 +53,10 @@ const merchant: MerchantView = {
 const asPerson = answer(userCalls.read, { data: person });
 
 test('it opens on the figures, the chart and the code with its link', async () => {
-  await openPage(`/admin/users/${id}`, { as: 'superadmin', answers: [asPerson, answer(merchantCalls.view, { data: merchant })] });
+  await openPage(`/admin/users/${id}`, {
+    as: 'superadmin',
+    answers: [asPerson, answer(staffMerchantCalls.view, { data: merchant })],
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'Musa Electronics' })).toBeTruthy();
   expect(await screen.findByText('₦12,345', { exact: false })).toBeTruthy();
   expect(await screen.findByRole('figure', { name: 'Loans paid out in the last twelve months' })).toBeTruthy();
@@ -71,7 +74,10 @@ test('it opens on the figures, the chart and the code with its link', async () =
 });
 
 test('the menu highlights the list of merchants, and no group is open', async () => {
-  await openPage(`/admin/users/${id}`, { as: 'superadmin', answers: [asPerson, answer(merchantCalls.view, { data: merchant })] });
+  await openPage(`/admin/users/${id}`, {
+    as: 'superadmin',
+    answers: [asPerson, answer(staffMerchantCalls.view, { data: merchant })],
+  });
   await screen.findByRole('heading', { level: 1, name: 'Musa Electronics' });
   const menu = within(screen.getByRole('navigation', { name: 'Main' }));
   expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Merchants');
@@ -86,13 +92,13 @@ test('its tabs list the customers and loans that came through it, and each entry
   const loan = LoanId.parse('0199a000-0000-7000-8000-0000000000d3');
   const since = new Date('2026-02-01T09:00:00Z');
   const ada = { id: customer, name: 'Ada Eze', registered_at: since, loans: 2, running: 1, lent: kobo(4_000_000n) };
-  await opened('customers', answer(merchantCalls.customersOf, pageWith([ada])));
+  await opened('customers', answer(staffMerchantCalls.customersOf, pageWith([ada])));
   expect((await screen.findByRole('link', { name: 'Ada Eze' })).getAttribute('href')).toBe(`/admin/users/${customer}`);
   cleanup();
 
   const phone = { id: loan, number: 'AJ-000003', customer: 'Ada Eze', purpose: 'Phone', amount: kobo(4_000_000n) };
   const paidOut = { status: 'active', applied_at: since, disbursed_on: day('2026-02-03'), returned_on: null } as const;
-  await opened('loans', answer(merchantCalls.loansOf, pageWith([{ ...phone, ...paidOut }])));
+  await opened('loans', answer(staffMerchantCalls.loansOf, pageWith([{ ...phone, ...paidOut }])));
   expect((await screen.findByRole('link', { name: 'AJ-000003' })).getAttribute('href')).toBe(`/admin/requests/${loan}`);
   cleanup();
 
@@ -100,15 +106,15 @@ test('its tabs list the customers and loans that came through it, and each entry
   const data = [{ id, on: day('2026-03-01'), what: 'Referral reward', amount: owed, balance: owed }];
   await opened(
     'account',
-    answer(merchantCalls.statementOf, { data, additional: { balance: owed, more: false } }),
-    answer(merchantCalls.settlementsOf, { data: [] }),
+    answer(staffMerchantCalls.statementOf, { data, additional: { balance: owed, more: false } }),
+    answer(staffMerchantCalls.settlementsOf, { data: [] }),
   );
   expect(await screen.findByText('Referral reward')).toBeTruthy();
   expect(await screen.findByText('No payment yet.')).toBeTruthy();
 });
 
 const account = (balance: bigint) =>
-  answer(merchantCalls.statementOf, { data: [], additional: { balance: kobo(balance), more: false } });
+  answer(staffMerchantCalls.statementOf, { data: [], additional: { balance: kobo(balance), more: false } });
 const payment = {
   id: '0199a000-0000-7000-8000-0000000000e5',
   amount: kobo(70_000n),
@@ -124,8 +130,8 @@ test('a payment is recorded with the amount owed, its reference and day, and wai
   const { user, sentTo } = await opened(
     'account',
     account(70_000n),
-    answer(merchantCalls.settlementsOf, () => ({ data })),
-    answer(merchantCalls.settle, () => {
+    answer(staffMerchantCalls.settlementsOf, () => ({ data })),
+    answer(staffMerchantCalls.settle, () => {
       data = [{ ...payment, status: 'pending', confirmed_by: null, journal_id: null }];
       return { message: 'Request sent: a second person must confirm it', data: { state: 'asked' as const } };
     }),
@@ -135,13 +141,13 @@ test('a payment is recorded with the amount owed, its reference and day, and wai
   await user.type(dialog.getByLabelText('Bank reference'), 'TRF/77');
   await user.click(dialog.getByRole('button', { name: 'Send for confirmation' }));
   expect(await screen.findByText('Waiting for a second person')).toBeTruthy();
-  expect(sentTo(merchantCalls.settle).map(({ body }) => body)).toMatchObject([{ amount: 70_000n, reference: 'TRF/77' }]);
+  expect(sentTo(staffMerchantCalls.settle).map(({ body }) => body)).toMatchObject([{ amount: 70_000n, reference: 'TRF/77' }]);
 });
 
 test('a booked payment leads to its journal, and without a debt there is nothing to record', async () => {
   const journal = '0199a000-0000-7000-8000-0000000000e6';
   const booked: MerchantSettlement = { ...payment, status: 'completed', confirmed_by: 'Fola Bakare', journal_id: journal };
-  await opened('account', account(0n), answer(merchantCalls.settlementsOf, { data: [booked] }));
+  await opened('account', account(0n), answer(staffMerchantCalls.settlementsOf, { data: [booked] }));
   expect(await screen.findByText('Amina Sule, Fola Bakare')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open journal' }).getAttribute('href')).toContain(journal);
   expect(screen.queryByRole('button', { name: 'Record a payment' })).toBeNull();
@@ -154,8 +160,8 @@ test('a booked payment is reversed with a reason, and a second person confirms',
   const { user, sentTo } = await opened(
     'account',
     account(0n),
-    answer(merchantCalls.settlementsOf, { data: [settled] }),
-    answer(merchantCalls.reverseSettlement, requested),
+    answer(staffMerchantCalls.settlementsOf, { data: [settled] }),
+    answer(staffMerchantCalls.reverseSettlement, requested),
   );
   await user.click(await screen.findByRole('button', { name: 'Reverse payment TRF/77' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -163,28 +169,28 @@ test('a booked payment is reversed with a reason, and a second person confirms',
   await user.type(dialog.getByLabelText('Reason'), 'Another amount left the bank');
   await user.click(dialog.getByRole('button', { name: 'Send for confirmation' }));
   await expect
-    .poll(() => sentTo(merchantCalls.reverseSettlement))
+    .poll(() => sentTo(staffMerchantCalls.reverseSettlement))
     .toMatchObject([{ params: { id, sid: payment.id }, body: { reason: 'Another amount left the bank' } }]);
 });
 
 test('a reversed payment names who reversed it and why, and is not reversed again', async () => {
   const reversal = { by: 'Amina Sule, Fola Bakare', reason: 'Another amount left', journal_id: payment.id };
   const data = [{ ...settled, status: 'reversed' as const, reversal }];
-  await opened('account', account(0n), answer(merchantCalls.settlementsOf, { data }));
+  await opened('account', account(0n), answer(staffMerchantCalls.settlementsOf, { data }));
   for (const text of ['Reversed', 'Another amount left', 'Reversed by Amina Sule, Fola Bakare'])
     expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Reverse payment/ })).toBeNull();
 });
 
 test('a merchant that has not opened the dashboard has no code yet', async () => {
-  await opened('overview', answer(merchantCalls.view, { data: { ...merchant, code: null } }));
+  await opened('overview', answer(staffMerchantCalls.view, { data: { ...merchant, code: null } }));
   expect(await screen.findByText('No code yet')).toBeTruthy();
 });
 
 test('a part that is refused shows the reason', async () => {
   await openPage(`/admin/users/${id}`, {
     as: 'admin',
-    answers: [asPerson, refusal(merchantCalls.view, 404, 'Merchant not found')],
+    answers: [asPerson, refusal(staffMerchantCalls.view, 404, 'Merchant not found')],
   });
   expect(await screen.findByText('Merchant not found')).toBeTruthy();
 });

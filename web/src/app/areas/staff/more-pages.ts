@@ -5,12 +5,18 @@ import { isGroup, type MenuLink, menuOf } from './menu.ts';
 import { settingPages } from './setting-pages.ts';
 
 /** In the order of the dashboard. */
-const subjects = ['Customers', 'Money', 'Books', 'Reports', 'Products', 'Imports', 'Settings'] as const;
+const subjects = ['Customers', 'Users', 'Money', 'Books', 'Reports', 'Products', 'Imports', 'Settings'] as const;
 type Subject = (typeof subjects)[number];
 
 /** The sidebar holds what the specification names; these are pages next to it. */
 const more: readonly (MenuLink & { subject: Subject; for: Capability | readonly Capability[] })[] = [
   { subject: 'Customers', label: 'KYC', to: paths.staff.kyc, for: 'kyc.verify' },
+  {
+    subject: 'Users',
+    label: 'User Management Requests',
+    to: paths.staff.userManagementRequests,
+    for: ['management_requests.create', 'management_requests.review'],
+  },
   { subject: 'Reports', label: 'Portfolio', to: paths.staff.portfolio, for: 'collections.read' },
   { subject: 'Reports', label: 'Reports', to: paths.staff.reports, for: ['reports.read', 'bureau.file'] },
   { subject: 'Reports', label: 'Scheduled reports', to: paths.staff.scheduledReports, for: 'list_views.own' },

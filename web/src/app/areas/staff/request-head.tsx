@@ -1,7 +1,9 @@
 /** The head of a request: who, how much, where it is, its state of today, and what may be done now. */
+import { may } from '@ajo/contract/kernel/access';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
+import { useState } from 'react';
 import { endTexts, loanLabel, NextInQueue, StaffActions } from '#modules/loan-applications';
 import { RecordPaymentDialog } from '#modules/repayments';
 import { useServicing } from '#modules/servicing';
@@ -10,7 +12,7 @@ import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { instalmentsInForce, probationBrief } from './request.labels.ts';
-import { LinkButton, Money, RecordHead, StatusTag, toneOf } from '#ui';
+import { Button, laterDialog, LinkButton, Money, RecordHead, StatusTag, toneOf } from '#ui';
 
 type Props = { loan: LoanView; repayments: RepaymentsView | undefined };
 
@@ -49,8 +51,28 @@ export function RequestHead({ loan, repayments }: Props) {
   );
 }
 
+const ContactDialog = laterDialog<{ loan: LoanView; mayLog: boolean; onClose: () => void }>(
+  ({ loan }) => `${loan.customer.name}, ${loan.number}`,
+  async () => (await import('../../../modules/recovery/components/contact-dialog.tsx')).ContactDialog,
+);
+
+/** Of a loan in arrears; where the reader has no other act, it is the main one. */
+function useContact({ loan, repayments }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const isInArrears = (repayments?.days_past_due ?? 0) > 0 || loan.status === 'written_off';
+  const act = { label: 'Record contact', onClick: () => setOpen(true) };
+  const isOffered = isInArrears && may(session.role(), 'recovery.log');
+  const isMain = !loan.can.includes('record_payment');
+  return {
+    inMenu: isOffered && !isMain ? [act] : [],
+    main: isOffered && isMain && <Button onClick={act.onClick}>{act.label}</Button>,
+    dialog: isOpen && <ContactDialog loan={loan} mayLog onClose={() => setOpen(false)} />,
+  };
+}
+
 function Acts({ loan, repayments }: Props) {
   const after = loan.restructured_into;
+  const contact = useContact({ loan, repayments });
   const { acts, dialog } = useServicing({
     loanId: loan.id,
     bank: loan.bank,
@@ -61,10 +83,11 @@ function Acts({ loan, repayments }: Props) {
       <StaffActions
         loan={loan}
         recordPayment={(close) => <RecordPaymentDialog loanId={loan.id} onClose={close} />}
-        servicing={acts}
-        next={after && <LinkButton to={paths.staff.request(after.id)}>Open new loan</LinkButton>}
+        servicing={[...contact.inMenu, ...acts]}
+        next={after ? <LinkButton to={paths.staff.request(after.id)}>Open new loan</LinkButton> : contact.main}
       />
       {dialog}
+      {contact.dialog}
     </>
   );
 }

@@ -36,14 +36,12 @@ export function RequestMoney({ loan }: { loan: LoanView }) {
     <Stack>
       <WaitingForSecond loanId={loan.id} repayments={data} bank={loan.bank} />
       {!isReturned && (
-        <Card title="Instalments">
-          <StaffInstalments
-            rows={data.instalments}
-            moved={movedInstalments(data)}
-            into={loan.restructured_into}
-            linkTo={(row) => paths.staff.loanPayment(loan.id, row.id)}
-          />
-        </Card>
+        <StaffInstalments
+          rows={data.instalments}
+          moved={movedInstalments(data)}
+          into={loan.restructured_into}
+          linkTo={(row) => paths.staff.loanPayment(loan.id, row.id)}
+        />
       )}
       <UnconfirmedPayments rows={data.on_its_way} reader="staff" />
       <Card title="Payments" actions={<LoanStatementButton loan={loan} audience="staff" />}>

@@ -1,5 +1,7 @@
 /** /admin/savings/{savings_id}: one savings account of a customer, with what staff may do with it. */
 import { may } from '@ajo/contract/kernel/access';
+import type { UserId } from '@ajo/contract/kernel/id';
+import { kycReaders } from '@ajo/contract/modules/onboarding.kyc';
 import { SavingsId } from '@ajo/contract/modules/savings';
 import type { StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
 import { useState } from 'react';
@@ -14,9 +16,12 @@ import { PersonHistory } from '#modules/users';
 import { AccountWithdrawals } from '#modules/withdrawals';
 import { unknownAddress } from '#platform/error-text';
 import { session } from '#platform/session';
-import { Button, Card, ErrorState, Facts, laterDialog, Notice, Row, Skeletons, Stack, type Tab, Tabs } from '#ui';
+import { Button, Card, ErrorState, Facts, later, laterDialog, Notice, Row, Skeletons, Stack, type Tab, Tabs } from '#ui';
 import { SavingsHead } from './savings-head.tsx';
 
+const Customer = later<{ id: UserId }>(
+  async () => (await import('../../../modules/onboarding/components/kyc-summary.tsx')).KycSummary,
+);
 const ReactivateDialog = laterDialog<{ savings: StaffSavingsDetail; onClose: () => void }>(
   ({ savings }) => `Reactivate ${savings.number}`,
   async () => (await import('../../../modules/savings-desk/components/reactivate-dialog.tsx')).ReactivateDialog,
@@ -100,10 +105,12 @@ const receiptsOf = ({ id }: StaffSavingsDetail) => <Slips owner={{ kind: 'saving
 /** Liens are on hold: without anything on hold, the history names those that have ended. */
 const accountOf = (savings: StaffSavingsDetail) => (
   <Stack>
-    <AccountFacts of={savings} />
+    <AccountFacts of={savings} customer={readsKyc() && <Customer id={savings.customer.id} />} />
     {savings.held > 0n && <AccountLiens savings={savings} />}
   </Stack>
 );
+
+const readsKyc = (): boolean => kycReaders.some((capability) => may(session.role(), capability));
 
 /** The dialog names every open account of the customer. */
 function SplitOf({ savings }: { savings: StaffSavingsDetail }) {

@@ -54,12 +54,14 @@ type Props = { of: readonly ListScheduleView[]; onEnd: (schedule: ListScheduleVi
 function Schedules({ of: schedules, onEnd }: Props) {
   if (schedules.length === 0)
     return (
-      <EmptyState
-        title="No scheduled reports"
-        action={may(session.role(), 'loans.read') && <LinkButton to={paths.staff.requests}>Open loan requests</LinkButton>}
-      >
-        Open a list and set its filters. Then choose Export › Email on a schedule.
-      </EmptyState>
+      <Card>
+        <EmptyState
+          title="No scheduled reports"
+          action={may(session.role(), 'loans.read') && <LinkButton to={paths.staff.requests}>Open loan requests</LinkButton>}
+        >
+          Open a list and set its filters. Then choose Export › Email on a schedule.
+        </EmptyState>
+      </Card>
     );
   return (
     <Card>

@@ -1,4 +1,4 @@
-/** A member of staff: who they are, how they sign in, and what they look after. */
+/** A member of staff: what they look after, how to reach them, and how they sign in. */
 import { may } from '@ajo/contract/kernel/access';
 import { longInstant } from '@ajo/contract/kernel/time';
 import type { BranchId } from '@ajo/contract/modules/branches';

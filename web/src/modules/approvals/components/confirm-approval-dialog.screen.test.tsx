@@ -24,6 +24,7 @@ const writeOff: ApprovalView = {
   decision_reason: null,
   approved_on_page: null,
   evidence_page: null,
+  refusal: null,
   can: ['approve', 'decline'],
 };
 

@@ -23,6 +23,7 @@ const approval: ApprovalView = {
   decision_reason: null,
   approved_on_page: null,
   evidence_page: null,
+  refusal: null,
   can: ['approve', 'decline'],
 };
 const noViews = answer(viewCalls.read, { data: { list: 'approvals', hidden: [], views: [] } });
@@ -131,6 +132,15 @@ test('a user with read access only has no button', async () => {
   await openPage('/admin/approvals', { as: 'credit_officer', answers: [listed({ ...approval, can: [] })] });
   expect(await screen.findByText('Open')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Review/ })).toBeNull();
+});
+
+test('a request that the reader may not decide has the reason in place of a button', async () => {
+  const reason = 'A guarantor of this loan has your phone number';
+  await openPage('/admin/approvals?state=pending', { as: 'admin', answers: [listed({ ...approval, can: [], refusal: reason })] });
+  const row = within(await screen.findByRole('row', { name: /Sade Cole/ }));
+  expect(row.getByText(reason)).toBeTruthy();
+  expect(row.getByText('Pending')).toBeTruthy();
+  expect([row.queryByRole('button', { name: /^(Review|Open)/ }), row.queryByText('Open')]).toEqual([null, null]);
 });
 
 test('the pending approvals of the reader are listed first, and the list can be empty', async () => {

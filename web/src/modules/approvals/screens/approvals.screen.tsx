@@ -137,7 +137,9 @@ const kindFilter = (kinds: readonly { kind: string; title: string }[]): ListFilt
   options: kinds.map(({ kind: value, title: label }) => ({ value, label })),
 });
 
-function Outcome({ approval: { state, decided_by, decided_at, decision_reason, expires_at } }: { approval: ApprovalView }) {
+function Outcome({ approval }: { approval: ApprovalView }) {
+  const { state, decided_by, decided_at, decision_reason, expires_at, refusal } = approval;
+  if (refusal) return <span className="quiet">{refusal}</span>;
   if (state === 'pending') return <span className="quiet">{expires_at ? `Open until ${longInstant(expires_at)}` : 'Open'}</span>;
   const at = longInstant(decided_at);
   const [first, ...more] = [decided_by, at, decision_reason].filter((one) => one !== null);

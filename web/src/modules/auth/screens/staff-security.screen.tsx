@@ -1,8 +1,7 @@
 /** /admin/staff-security: which staff have two-factor; a superadmin takes a lost one away. */
-import { longInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { StaffFactor } from '@ajo/contract/modules/auth.two-factor';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { roleLabels } from '#modules/users';
 import { session } from '#platform/session';
 import { paths } from '#platform/paths';
@@ -12,18 +11,22 @@ import {
   Dialog,
   ErrorState,
   Form,
+  LinkButton,
   ListFilters,
-  Notice,
   PageHeader,
+  Pair,
   Problem,
+  RecordFigures,
   Row,
   Stack,
   StatusTag,
   TextField,
   useFilters,
+  useListLink,
   Who,
 } from '#ui';
 import { useResetFactor, useStaffFactors } from '../two-factor.calls.ts';
+import '../../../ui/head-figures.css';
 
 /** The rows are filtered here: the call has them all. */
 const filtered = { searches: ['search'] };
@@ -34,38 +37,43 @@ const states = {
   options: [
     { value: 'on', label: 'On' },
     { value: 'off', label: 'Off' },
+    { value: 'risk', label: 'Off, high risk' },
+    { value: 'other', label: 'Off, other roles' },
   ],
 };
 
-const isFound = (row: StaffFactor, { search, factor }: Record<'search' | 'factor', string>): boolean =>
-  `${row.name} ${row.email}`.toLowerCase().includes(search.trim().toLowerCase()) &&
-  (factor === '' || (factor === 'on') === (row.enrolled_at !== null));
-
-/** Roles that move money or change access are first until it is on. */
+/** Roles that move money or change access. */
 const riskyRoles: readonly StaffFactor['type'][] = ['superadmin', 'admin', 'subadmin', 'finance'];
-const isAtRisk = ({ type, enrolled_at: since }: StaffFactor): boolean => since === null && riskyRoles.includes(type);
+const isOn = ({ enrolled_at: since }: StaffFactor): boolean => since !== null;
+const isAtRisk = (row: StaffFactor): boolean => !isOn(row) && riskyRoles.includes(row.type);
+
+const finds: Record<string, (row: StaffFactor) => boolean> = {
+  on: isOn,
+  off: (row) => !isOn(row),
+  risk: isAtRisk,
+  other: (row) => !isOn(row) && !isAtRisk(row),
+};
+const isFound = (row: StaffFactor, { search, factor }: Record<'search' | 'factor', string>): boolean =>
+  `${row.name} ${row.email}`.toLowerCase().includes(search.trim().toLowerCase()) && (finds[factor]?.(row) ?? true);
+
+/** What is missing is first: of those at risk, then of those who sign in. */
+const placeOf = (row: StaffFactor): number => {
+  if (isOn(row)) return 3;
+  if (isAtRisk(row)) return 0;
+  return row.last_signed_in_at ? 1 : 2;
+};
 
 export function StaffSecurityScreen() {
   const list = useStaffFactors();
   const { values, isFiltered, change, clear } = useFilters('search', 'factor');
   const [resetting, setResetting] = useState<StaffFactor>();
-  const all = list.data?.data ?? [];
-  const rows =
-    list.data && [...all].filter((row) => isFound(row, values)).toSorted((a, b) => Number(isAtRisk(b)) - Number(isAtRisk(a)));
-  const without = all.filter((one) => !one.enrolled_at).length;
+  const rows = list.data?.data.filter((row) => isFound(row, values)).toSorted((a, b) => placeOf(a) - placeOf(b));
   return (
     <Stack>
       <PageHeader title="Staff two-factor" back={{ to: paths.staff.account, label: 'Your account' }}>
-        Two-factor status of each staff member.
+        Each person turns it on in Your account. Reset it for those who lost their phone.
       </PageHeader>
-      {without > 0 && (
-        <Notice tone="warning">
-          {without === all.length
-            ? 'No staff use two-factor yet. Each person turns it on in Your account.'
-            : `${all.length - without} of ${all.length} staff use two-factor. The others turn it on in Your account.`}{' '}
-          {values.factor !== 'off' && without < all.length && <Link to="?factor=off">Show those without</Link>}
-        </Notice>
-      )}
+      {!list.isError && <Figures of={list.data?.data} />}
       {list.isError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
@@ -87,6 +95,31 @@ export function StaffSecurityScreen() {
   );
 }
 
+/** They have their place before the rows arrive. */
+function Figures({ of: all }: { of: readonly StaffFactor[] | undefined }) {
+  const link = useListLink();
+  const figure = (factor: string) => ({
+    value: all ? all.filter((row) => finds[factor]?.(row)).length : '—',
+    to: link({ factor }),
+  });
+  return (
+    <div className="head-figures">
+      <RecordFigures
+        of={[
+          { label: 'Two-factor on', note: all ? `of ${all.length} staff` : 'of all staff', ...figure('on') },
+          {
+            label: 'Off, high risk',
+            note: 'They move money or change access',
+            isLate: all?.some(isAtRisk) ?? false,
+            ...figure('risk'),
+          },
+          { label: 'Off, other roles', note: 'Their password alone signs them in', ...figure('other') },
+        ]}
+      />
+    </div>
+  );
+}
+
 type FactorsProps = { rows: readonly StaffFactor[] | undefined; isFiltered: boolean; onReset: (row: StaffFactor) => void };
 
 function Factors({ rows, isFiltered, onReset }: FactorsProps) {
@@ -98,7 +131,7 @@ function Factors({ rows, isFiltered, onReset }: FactorsProps) {
       rows={rows}
       empty={isFiltered ? 'No colleagues match these filters' : 'No staff yet'}
       columns={{
-        Name: (row) => <Who name={row.name} note={row.email} />,
+        Name: (row) => <Who name={row.name} note={row.email} to={paths.staff.user(row.id)} />,
         Role: (row) => roleLabels[row.type],
         'Two-factor': {
           first: true,
@@ -112,22 +145,41 @@ function Factors({ rows, isFiltered, onReset }: FactorsProps) {
         ),
         Actions: {
           optional: true,
-          cell: (row) =>
-            row.enrolled_at &&
-            row.id !== me && (
-              <Button look="plain" small label={`Reset two-factor of ${row.name}`} onClick={() => onReset(row)}>
-                Request the reset
-              </Button>
-            ),
+          cell: (row) => actOf(row, row.id === me, onReset),
         },
       }}
     />
   );
 }
 
+/** People turn on their own, and lose it to the request of a superadmin. */
+function actOf(row: StaffFactor, isMine: boolean, onReset: (row: StaffFactor) => void) {
+  if (isMine)
+    return (
+      !isOn(row) && (
+        <LinkButton look="plain" small label="Set up your two-factor" to={paths.staff.account}>
+          Set up
+        </LinkButton>
+      )
+    );
+  return (
+    isOn(row) && (
+      <Button look="plain" small label={`Reset two-factor of ${row.name}`} onClick={() => onReset(row)}>
+        Request the reset
+      </Button>
+    )
+  );
+}
+
 function factorOf(row: StaffFactor) {
-  if (row.enrolled_at) return <StatusTag tone="success">{`On, ${row.recovery_codes_left} recovery codes left`}</StatusTag>;
-  return isAtRisk(row) ? <StatusTag tone="warning">Off, high risk</StatusTag> : <StatusTag tone="secondary">Off</StatusTag>;
+  if (!row.enrolled_at)
+    return isAtRisk(row) ? <StatusTag tone="warning">Off, high risk</StatusTag> : <span className="bare">Off</span>;
+  const left = row.recovery_codes_left;
+  return (
+    <Pair note={`since ${longDay(dayInLagos(row.enrolled_at))}, ${left} recovery ${left === 1 ? 'code' : 'codes'} left`}>
+      <StatusTag tone="success">On</StatusTag>
+    </Pair>
+  );
 }
 
 function ResetDialog({ of: colleague, onClose }: { of: StaffFactor; onClose: () => void }) {

@@ -3,8 +3,7 @@ import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { SubscriptionPart, SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
 import { type ReactNode, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Button, Card, DataTable, Facts, Money, Ring, Stack, StatusTag } from '#ui';
+import { Card, DataTable, Facts, Money, Ring, ShowMore, Stack, StatusTag } from '#ui';
 import '../../../ui/ring-line.css';
 import './package-parts.css';
 import { nextText, ownStateOf, partStateOf, toneOfState } from '../subscription.labels.ts';
@@ -78,21 +77,13 @@ export function PackageParts({ of: one, startsAtNext = false, hasTotal = false }
       title="Instalments"
       actions={
         isFolded && (
-          <Button
-            small
-            look="quiet"
+          <ShowMore
             label={`Show ${paidCount} paid instalments`}
-            onClick={({ currentTarget: button }) => {
-              const card = button.closest('section');
-              flushSync(() => setShowsAll(true));
-              // The button is gone: its first row has the focus.
-              const row = card?.querySelector<HTMLElement>('tbody tr');
-              row?.setAttribute('tabindex', '-1');
-              row?.focus();
-            }}
+            goesOnAt={(card) => card.querySelector<HTMLElement>('tbody tr')}
+            onShow={() => setShowsAll(true)}
           >
             Show {paidCount} paid
-          </Button>
+          </ShowMore>
         )
       }
     >

@@ -44,9 +44,6 @@ export function MyPackagesScreen() {
       </PageHeader>
       <Mine />
       <OnOffer />
-      <p className="quiet">
-        Food packages are also on <a href={paths.foodmart}>Foodmart</a>.
-      </p>
     </Stack>
   );
 }
@@ -144,7 +141,13 @@ function OnOffer() {
   // Own packages above the offers would push them away if they arrived later.
   if (!data || !isPlaced) return <Skeletons />;
   const { data: plans, terms } = data;
-  if (plans.length === 0) return <EmptyState title="No packages on offer">Check again later.</EmptyState>;
+  if (plans.length === 0)
+    return (
+      <>
+        <EmptyState title="No packages on offer">Check again later.</EmptyState>
+        <AlsoOnFoodmart />
+      </>
+    );
   const ids = new Set((own ?? []).filter((mine) => !isOver(mine)).map((mine) => mine.package_id));
   const chosen = picked ?? named(plans, search.get('package'));
   const close = (): void => {
@@ -167,10 +170,17 @@ function OnOffer() {
           </PackageGrid>
         </Stack>
       ))}
+      <AlsoOnFoodmart />
       {chosen && <SubscribeDialog chosen={chosen} terms={terms} onClose={close} />}
     </>
   );
 }
+
+const AlsoOnFoodmart = () => (
+  <p className="quiet">
+    Food packages are also on <a href={paths.foodmart}>Foodmart</a>.
+  </p>
+);
 
 /** From the public page of packages. */
 function named(plans: readonly BetalifePlanView[], id: string | null): Chosen | undefined {

@@ -38,13 +38,14 @@ export function OfficerScreen() {
           list="officer_customers"
           label="Customers"
           rows={portfolio.data}
-          empty="This officer has no customers that you may see."
+          empty="This officer has no customers that you can see."
           columns={{
             Name: (row) => (
               <Who name={row.name} note={row.phone_number && phoneText(row.phone_number)} to={paths.staff.user(row.id)} />
             ),
             Status: (row) => <PersonState of={row} />,
-            Branch: (row) => row.branch ?? '—',
+            // Of a customer elsewhere.
+            Branch: { optional: true, cell: (row) => row.branch !== officer.branch.name && (row.branch ?? '—') },
             Since: (row) => longDay(dayInLagos(row.created_at)),
           }}
         />

@@ -34,7 +34,7 @@ test('a note is written, sent with a key of its own, and the field is empty agai
   ]);
   expect(await screen.findByText('Works at the market on Thursdays')).toBeTruthy();
   expect(screen.getByText('Kemi Adebayo')).toBeTruthy();
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
   await user.type(field, 'Called about the visit');
   await user.click(screen.getByRole('button', { name: 'Add note' }));
   expect(await screen.findByText('Note added')).toBeTruthy();
@@ -50,7 +50,7 @@ test('no notes, and a refused note', async () => {
     refusal(customerFileCalls.addNote, 422, 'Check the form', { text: ['Write a note'] }),
   ]);
   expect(await screen.findByText('No notes on this customer yet.')).toBeTruthy();
-  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'ab');
+  await user.type(screen.getByRole('textbox', { name: 'New note' }), 'ab');
   await user.click(screen.getByRole('button', { name: 'Add note' }));
   expect(await screen.findByText('Write a note')).toBeTruthy();
 });

@@ -2,7 +2,7 @@
 import type { UserId } from '@ajo/contract/kernel/id';
 import { longInstant } from '@ajo/contract/kernel/time';
 import { useState } from 'react';
-import { Button, Card, ErrorState, Form, Pages, Problem, Skeletons, Stack, TextField, Timeline, useFields } from '#ui';
+import { Button, Card, ErrorState, Form, Pages, Problem, Row, Skeletons, Stack, TextField, Timeline, useFields } from '#ui';
 import { useCustomerNotes, useWriteNote } from '../customer-files.calls.ts';
 
 export function CustomerNotes({ id }: { id: UserId }) {
@@ -17,19 +17,19 @@ export function CustomerNotes({ id }: { id: UserId }) {
     children: <p>{text}</p>,
   }));
   return (
-    <Stack gap="loose">
-      <NoteForm id={id} onWritten={() => turnTo(1)} />
-      {moments.length === 0 ? (
-        <p className="quiet">No notes on this customer yet.</p>
-      ) : (
-        <Card title="Notes">
+    <Card title="Notes">
+      <Stack gap="loose">
+        <NoteForm id={id} onWritten={() => turnTo(1)} />
+        {moments.length === 0 ? (
+          <p className="quiet">No notes on this customer yet.</p>
+        ) : (
           <Stack>
             <Timeline moments={moments} />
             <Pages of={data.meta} onTurn={turnTo} />
           </Stack>
-        </Card>
-      )}
-    </Stack>
+        )}
+      </Stack>
+    </Card>
   );
 }
 
@@ -44,16 +44,18 @@ function NoteForm({ id, onWritten }: { id: UserId; onWritten: () => void }) {
     <Form onSubmit={() => write.mutate(values.text, { onSuccess: written, onError: refuse })} label="Add a note">
       <Problem of={errors['text'] ? null : write.error} />
       <TextField
-        label="Note"
-        hint="Only staff see notes. You can’t edit a note: correct it with another one."
+        label="New note"
+        hint="Only staff see notes. You can’t edit a note later."
         lines={3}
         maxLength={2000}
         required
         {...field('text')}
       />
-      <Button type="submit" busy={write.isPending} disabled={!values.text.trim()}>
-        Add note
-      </Button>
+      <Row>
+        <Button type="submit" busy={write.isPending} disabled={!values.text.trim()}>
+          Add note
+        </Button>
+      </Row>
     </Form>
   );
 }

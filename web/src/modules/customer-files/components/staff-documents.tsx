@@ -3,7 +3,7 @@ import type { UserId } from '@ajo/contract/kernel/id';
 import { longInstant } from '@ajo/contract/kernel/time';
 import type { CustomerDocument } from '@ajo/contract/modules/customer-files';
 import { useState } from 'react';
-import { Button, Card, DataTable, DocumentButton, ErrorState, Row, type ShownDocument, Skeletons, Stack } from '#ui';
+import { Button, Card, DataTable, DocumentButton, ErrorState, Row, type ShownDocument, Skeletons } from '#ui';
 import { useStaffDocuments } from '../customer-files.calls.ts';
 import { documentKindLabels } from '../document-kind.labels.ts';
 import { DocumentDialog } from './document-dialog.tsx';
@@ -15,26 +15,26 @@ export function StaffDocuments({ id }: { id: UserId }) {
   if (!data) return <Skeletons />;
   const current = data.flatMap((document) => shownOf(document).slice(0, 1));
   return (
-    <Card title="Added by staff">
-      <Stack>
-        <Row>
-          <Button look="plain" onClick={() => setOpened('new')}>
-            Add a document
-          </Button>
-        </Row>
-        <DataTable<CustomerDocument>
-          small="rows"
-          label="Documents added by staff"
-          rows={data}
-          empty="Staff have added no documents."
-          columns={{
-            Document: (row) => row.title,
-            Type: (row) => documentKindLabels[row.kind],
-            Added: (row) => <Added document={row} />,
-            Version: (row) => <Versions document={row} current={current} onReplace={() => setOpened(row)} />,
-          }}
-        />
-      </Stack>
+    <Card
+      title="Added by staff"
+      actions={
+        <Button small look="plain" onClick={() => setOpened('new')}>
+          Add a document
+        </Button>
+      }
+    >
+      <DataTable<CustomerDocument>
+        small="rows"
+        label="Documents added by staff"
+        rows={data}
+        empty="Staff have added no documents."
+        columns={{
+          Document: (row) => row.title,
+          Type: (row) => documentKindLabels[row.kind],
+          Added: (row) => <Added document={row} />,
+          Version: (row) => <Versions document={row} current={current} onReplace={() => setOpened(row)} />,
+        }}
+      />
       {opened && (
         <DocumentDialog customer={id} {...(opened !== 'new' && { replaces: opened })} onClose={() => setOpened(undefined)} />
       )}

@@ -17,6 +17,7 @@ import {
   DataTable,
   ErrorState,
   Facts,
+  Grid,
   LedgerAccountLink,
   Money,
   Progress,
@@ -30,10 +31,12 @@ import {
 import { useAccounts } from '../customers.calls.ts';
 import { CustomerPayments } from './payments.tsx';
 
-/** One question answers all of them; each tab draws its part. */
-function Of({ id, children }: { id: UserId; children: (accounts: CustomerAccounts) => ReactNode }) {
+type OfProps = { id: UserId; isMore?: boolean; children: (accounts: CustomerAccounts) => ReactNode };
+
+/** One question answers all of them; each tab draws its part. `isMore`: a further part of a tab, whose first one shows the error. */
+function Of({ id, isMore = false, children }: OfProps) {
   const { data, error, refetch } = useAccounts(id);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return isMore ? null : <ErrorState error={error} onRetry={() => void refetch()} />;
   return data ? children(data) : <Skeletons />;
 }
 
@@ -82,7 +85,7 @@ export function CustomerLoans({ id }: { id: UserId }) {
             empty="No application was sent yet."
             columns={{
               Loan: (row) => <LoanLink loan={row} />,
-              For: (row) => row.purpose,
+              Product: (row) => row.purpose,
               Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
               Outstanding: { align: 'end', cell: (row) => <InstalmentsLink of={row} amount={row.outstanding} /> },
               Overdue: { align: 'end', cell: (row) => <InstalmentsLink of={row} amount={row.overdue} /> },
@@ -91,7 +94,9 @@ export function CustomerLoans({ id }: { id: UserId }) {
               Score: (row) =>
                 row.disbursed_on &&
                 may(session.role(), 'loans.file') && (
-                  <Link to={paths.staff.repaymentScore(id, row.id)}>Repayment score of {row.number}</Link>
+                  <Link to={paths.staff.repaymentScore(id, row.id)} aria-label={`Repayment score of ${row.number}`}>
+                    Repayment score
+                  </Link>
                 ),
             }}
           />
@@ -101,29 +106,71 @@ export function CustomerLoans({ id }: { id: UserId }) {
   );
 }
 
+const closed: readonly CustomerLoan['status'][] = ['completed', 'denied', 'cancelled'];
+
+/** On the overview: the loans and applications that go on, none where there is none. */
+export function CustomerOpenLoans({ id }: { id: UserId }) {
+  return (
+    <Of id={id}>
+      {({ loans }) => {
+        const open = loans.filter(({ status }) => !closed.includes(status));
+        return (
+          open.length > 0 && (
+            <Card title="Loans and applications" actions={<Link to="?tab=loans">All {loans.length}</Link>}>
+              <DataTable<CustomerLoan>
+                small="rows"
+                label="Loans and applications"
+                rows={open}
+                rowKey={(row) => row.id}
+                empty="No application was sent yet."
+                columns={{
+                  Loan: (row) => <LoanLink loan={row} />,
+                  Product: (row) => row.purpose,
+                  Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row, session.role())}</StatusTag>,
+                  Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
+                  Outstanding: {
+                    align: 'end',
+                    optional: true,
+                    cell: (row) => row.outstanding > noMoney && <InstalmentsLink of={row} amount={row.outstanding} />,
+                  },
+                  Overdue: {
+                    align: 'end',
+                    optional: true,
+                    cell: (row) => row.overdue > noMoney && <InstalmentsLink of={row} amount={row.overdue} />,
+                  },
+                }}
+              />
+            </Card>
+          )
+        );
+      }}
+    </Of>
+  );
+}
+
 export function CustomerMoney({ id }: { id: UserId }) {
   return (
-    <Stack gap="loose">
+    <Stack>
       <Of id={id}>
         {(accounts) => (
-          <>
-            <Stat label="Credit with us" note="overpayments and rewards">
-              <LedgerAccountLink code="2010" owner={id}>
-                <Money of={accounts.credit} />
-              </LedgerAccountLink>
-            </Stat>
-            <AccountNumbers of={accounts} />
-          </>
+          <Stat label="Credit with us" note="overpayments and rewards">
+            <LedgerAccountLink code="2010" owner={id}>
+              <Money of={accounts.credit} />
+            </LedgerAccountLink>
+          </Stat>
         )}
       </Of>
       <CustomerPayments id={id} />
+      <Of id={id} isMore>
+        {(accounts) => <AccountNumbers of={accounts} />}
+      </Of>
     </Stack>
   );
 }
 
 function AccountNumbers({ of: { account_numbers: numbers, cards } }: { of: CustomerAccounts }) {
   return (
-    <>
+    <Grid>
       <Card title="Own account numbers">
         <DataTable<CustomerAccounts['account_numbers'][number]>
           small="rows"
@@ -156,7 +203,7 @@ function AccountNumbers({ of: { account_numbers: numbers, cards } }: { of: Custo
           }}
         />
       </Card>
-    </>
+    </Grid>
   );
 }
 
@@ -185,7 +232,7 @@ export function CustomerGuarantors({ id }: { id: UserId }) {
               small="rows"
               label="Guarantees"
               rows={guarantees}
-              empty="None that you may see."
+              empty="No guarantees that you can see."
               columns={{
                 Borrower: (row) => <Link to={paths.staff.user(row.borrower.id)}>{row.borrower.name}</Link>,
                 Loan: (row) => <LoanLink loan={row.loan} />,

@@ -19,7 +19,13 @@ export function TaxStatement({ of }: { of?: UserId }) {
       <p className="quiet">Interest on savings and investments, and the tax that was withheld from it.</p>
       <Problem of={save.error} />
       <Row>
-        <SelectField label="Year" value={year} onChange={setYear} options={years.map((value) => ({ value, label: value }))} />
+        <SelectField
+          label="Year"
+          required
+          value={year}
+          onChange={setYear}
+          options={years.map((value) => ({ value, label: value }))}
+        />
         <Button look="plain" busy={save.isPending} onClick={() => save.mutate(Number(year))}>
           Download tax statement
         </Button>

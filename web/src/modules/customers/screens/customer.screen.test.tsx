@@ -87,7 +87,7 @@ test('money shows credit, replaced account numbers, cards by their last digits, 
 test('guarantors are listed; the loans they guarantee show a reason when empty', async () => {
   await open('contacts', accounts);
   expect((await screen.findByText('Ikenna Obi')).closest('tr')?.textContent).toContain('₦100,000.00');
-  expect(screen.getByText('None that you may see.')).toBeTruthy();
+  expect(screen.getByText('No guarantees that you can see.')).toBeTruthy();
 });
 
 test('a new customer has empty lists with a reason', async () => {
@@ -98,6 +98,16 @@ test('a new customer has empty lists with a reason', async () => {
 test('the overview shows its progress', async () => {
   await open('overview', accounts);
   expect((await screen.findByRole<HTMLProgressElement>('progressbar', { name: '80% complete' })).value).toBe(80);
+});
+
+test('the overview begins with the loans that go on', async () => {
+  const done = { ...accounts.loans[0], id: LoanId.parse('0199a000-0000-7000-8000-0000000000f4'), number: 'AJ-000007' };
+  const loans = [...accounts.loans, { ...done, status: 'completed' as const }] as CustomerAccounts['loans'];
+  await open('overview', { ...accounts, loans });
+  const card = within(await screen.findByRole('region', { name: 'Loans and applications' }));
+  expect(card.getByRole('link', { name: 'AJ-000042' })).toBeTruthy();
+  expect(card.queryByRole('link', { name: 'AJ-000007' })).toBeNull();
+  expect(card.getByRole('link', { name: 'All 2' }).getAttribute('href')).toBe(`/admin/users/${id}?tab=loans`);
 });
 
 test('the head names the person in its breadcrumb, and states of when its figures are', async () => {

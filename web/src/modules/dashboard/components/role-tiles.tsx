@@ -90,13 +90,13 @@ function StaffTiles() {
         {
           label: 'Open invitations',
           value: textOf(invited, wholeNumber),
-          note: 'not accepted yet',
+          note: invited.data === 0 ? 'all accepted' : 'not accepted yet',
           to: `${paths.staff.admins}?status=unregistered`,
         },
         {
           label: 'Suspended',
           value: textOf(suspended, wholeNumber),
-          note: 'cannot sign in',
+          note: suspended.data === 0 ? 'all can sign in' : 'cannot sign in',
           to: `${paths.staff.admins}?status=suspended`,
         },
       ]}

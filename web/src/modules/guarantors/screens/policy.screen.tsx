@@ -3,7 +3,7 @@ import { counted, type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { GuarantorTerms } from '@ajo/contract/modules/guarantors/staff';
 import { wholeOf } from '#platform/whole';
-import { allPresent, emptyAmounts, MoneyInput, SettingForm, SettingScreen, TextField, useFields } from '#ui';
+import { allPresent, emptyAmounts, MoneyInput, SettingForm, SettingScreen, UnitField, useFields } from '#ui';
 import { useGuarantorTerms, useSetGuarantorTerms } from '../policy.calls.ts';
 
 export function PolicyScreen() {
@@ -46,7 +46,7 @@ function TermsForm({ terms }: { terms: GuarantorTerms }) {
       errors={errors}
       onSend={send}
     >
-      <TextField label="Maximum number of loans per guarantor" inputMode="numeric" required {...field('live_cap')} />
+      <UnitField label="Maximum number of loans per guarantor" unit="loans" required {...field('live_cap')} />
       <MoneyInput label="A video is required for loans from" required {...field('video_from')} />
       <MoneyInput label="A bank statement is required for loans from" required {...field('statement_from')} />
     </SettingForm>

@@ -13,20 +13,12 @@ export const FileColumns = ({ kind }: { kind: ImportKind }) => (
         <div key={name} data-optional={isOptional || undefined}>
           <dt>
             <code>{name}</code>
-            {isOptional && (
-              <small>
-                <span aria-hidden="true">*</span>
-                <span className="unseen"> optional</span>
-              </small>
-            )}
+            {isOptional && <small> optional</small>}
           </dt>
           <dd>{example}</dd>
         </div>
       ))}
     </dl>
-    <p className="file-legend quiet" aria-hidden="true">
-      * optional
-    </p>
   </Card>
 );
 

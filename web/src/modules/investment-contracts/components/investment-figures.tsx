@@ -1,4 +1,4 @@
-/** What an investment has earned, how much of its term has passed, and its terms. */
+/** What an investment has earned, how much of its term has passed, when it ends with how much, and its terms. */
 import { addDays, dayInLagos, daysText, longDay } from '@ajo/contract/kernel/time';
 import type { InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { instructionText } from '@ajo/contract/modules/investment-contracts.words';
@@ -57,11 +57,11 @@ function Terms({ of: investment }: { of: InvestmentView }) {
     <>
       <Facts
         of={{
-          Rate: `${percentOfBasisPoints(rate)}% a year for ${monthsText(months)}`,
-          ...(from && { Started: longDay(from) }),
           ...(to && { Matures: `${longDay(to)}${leftText(investment)}` }),
           ...(isRunning && payout === 'maturity' && { 'Value at maturity': <AfterTax of={investment} /> }),
           ...(isRunning && { 'At maturity': <Instruction of={investment} onChange={() => setChanging(true)} /> }),
+          Rate: `${percentOfBasisPoints(rate)}% a year for ${monthsText(months)}`,
+          ...(from && { Started: longDay(from) }),
         }}
       />
       {isChanging && <InstructionDialog investment={investment} onClose={() => setChanging(false)} />}

@@ -175,6 +175,20 @@ test('only the newest unpaid investment shows the ways to pay, and each has the 
   expect(await screen.findByRole('button', { name: 'Go to the payment page: IN-000043' })).toBeTruthy();
 });
 
+test('what is to be paid comes first, then what matures sooner', async () => {
+  const one = (last: string, number: string) => ({
+    ...(last === 'c1' ? unpaid : investment),
+    id: InvestmentId.parse(`0199a000-0000-7000-8000-0000000000${last}`),
+    number,
+  });
+  const sooner = { ...one('c2', 'IN-000002'), matures_on: day('2026-06-02') };
+  const rows = [one('c3', 'IN-000003'), sooner, one('c1', 'IN-000001')];
+  answering('user', [answer(investmentContractCalls.list, pageWith(rows)), answer(savedCardCalls.list, { data: [] })]);
+  renderPart(<MyInvestments>{null}</MyInvestments>);
+  const heads = await screen.findAllByRole('heading', { level: 2 });
+  expect(heads.map((head) => head.textContent?.slice(-9))).toEqual(['IN-000001', 'IN-000002', 'IN-000003']);
+});
+
 test.each([
   [1, '1 investment'],
   [2, '1 investment on this page'],

@@ -1,4 +1,4 @@
-/** The customer's investments as cards, newest first. */
+/** The customer's investments as cards: what is to be paid, then what matures first. */
 import { counted, sumOf } from '@ajo/contract/kernel/money';
 import type { InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { type ReactNode, useState } from 'react';
@@ -60,9 +60,14 @@ type CardsProps = { of: readonly InvestmentView[] };
 const isOver = ({ status, payments }: InvestmentView): boolean =>
   status !== 'pending' && status !== 'active' && payments.every((payment) => payment.status === 'completed');
 
+/** What has not started has no day of maturity and comes first. */
+const soonerFirst = (one: InvestmentView, other: InvestmentView): number =>
+  (one.matures_on ?? '').localeCompare(other.matures_on ?? '');
+
+/** Several pages keep the order of their list, newest first. */
 const Investments = ({ of: investments, isPart }: CardsProps & { isPart: boolean }) => (
   <>
-    <Cards of={investments.filter((one) => !isOver(one))} />
+    <Cards of={investments.filter((one) => !isOver(one)).toSorted(isPart ? () => 0 : soonerFirst)} />
     <Ended of={investments.filter(isOver)} isPart={isPart} />
   </>
 );

@@ -14,8 +14,8 @@ import {
   Problem,
   SaveOrLeave,
   SelectField,
-  Stack,
   TextField,
+  UnitField,
   useFields,
   useFormStart,
   versionVerb,
@@ -23,6 +23,7 @@ import {
 } from '#ui';
 import { useSavePlan } from '../plans.calls.ts';
 import { blankPlan, blankRate, fieldsOf, payoutLabels, type PlanFields, termsOf } from '../plan-fields.ts';
+import '../../../ui/term-fields.css';
 
 type Fields = ReturnType<typeof useFields<PlanFields>>;
 type Props = { saved: StoredInvestmentPlan | undefined; onDone: () => void };
@@ -56,15 +57,16 @@ export function PlanForm({ saved, onDone }: Props) {
 function Offer({ fields: { field, values, set } }: { fields: Fields }) {
   return (
     <Card title="Plan">
-      <Stack>
+      <div className="stack term-fields">
         <TextField label="Name" required maxLength={80} {...field('name')} />
         <TextField label="Description" lines={3} maxLength={500} {...field('description')} />
         <MoneyInput label="Minimum amount" required {...field('min_amount')} />
         <MoneyInput label="Maximum amount" required {...field('max_amount')} />
         <SelectField label="Interest is paid" required options={choicesOf(payoutLabels)} {...worded(field('payout'))} />
-        <TextField
-          label="Early withdrawal costs, percent a year"
-          hint="Taken off the rate for the days held"
+        <UnitField
+          label="Early withdrawal costs"
+          hint="A year, taken off the rate for the days held"
+          unit="%"
           inputMode="decimal"
           required
           {...field('early_exit_bps')}
@@ -81,7 +83,7 @@ function Offer({ fields: { field, values, set } }: { fields: Fields }) {
           checked={values.active}
           onChange={(active) => set('active', active)}
         />
-      </Stack>
+      </div>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 /** /admin/investment-plans: what the lender pays on investments; every save is a new version. */
+import type { Kobo } from '@ajo/contract/kernel/money';
 import type { InvestmentPlanId } from '@ajo/contract/modules/investments';
 import { paths } from '#platform/paths';
 import { EmptyState, Money, Offered, VersionedList, Versions } from '#ui';
@@ -20,9 +21,9 @@ export function PlansScreen() {
         Rates: { first: true, cell: (row) => <span data-whole>{rateRange(row)}</span> },
         'By term': (row) => shortRatesOf(row).join(', '),
         Amount: (row) => (
-          <>
-            <Money of={row.min_amount} /> to <Money of={row.max_amount} />
-          </>
+          <span className="plan-amounts">
+            <Limit of={row.min_amount} /> to <Limit of={row.max_amount} />
+          </span>
         ),
         'Interest is paid': (row) => payoutLabels[row.payout],
       }}
@@ -38,6 +39,9 @@ export function PlansScreen() {
     </VersionedList>
   );
 }
+
+/** Kobo only where there are some: both limits fit in one line. */
+const Limit = ({ of: amount }: { of: Kobo }) => <Money of={amount} whole={amount % 100n === 0n} />;
 
 const PlanVersions = ({ id }: { id: InvestmentPlanId }) => (
   <Versions of={usePlanVersions(id)} changes={changedTerms} cancel={useCancelPlanned(id)} />

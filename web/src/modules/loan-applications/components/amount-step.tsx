@@ -30,7 +30,12 @@ type AmountProps = {
 export function AmountStep({ products, product, tenor, amount, isProposed = false, onAmount, onChosen, fields }: AmountProps) {
   const { data: limit, isLoading } = useAffordable(product.id, Number(tenor));
   // The limit bounds the amount: choices would vanish and the slider jump under the finger if it arrived later.
-  if (!useEver(!isLoading)) return <Skeletons lines={6} />;
+  if (!useEver(!isLoading))
+    return (
+      <div className="amount-waits">
+        <Skeletons lines={6} />
+      </div>
+    );
   const highest = limit?.most ?? product.max_amount;
   return (
     <div className="amount-step">

@@ -4,8 +4,9 @@ import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
 import { GuarantorOfApplication } from '@ajo/contract/modules/loans';
 import type { LoanDraft } from '@ajo/contract/modules/loan-applications.drafts';
 import type { LoanProductView } from '@ajo/contract/modules/loan-products';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useEver } from '#platform/ever';
 import { paths } from '#platform/paths';
 import { Button, ErrorState, Form, Notice, Problem, Row, Skeletons, Stack, Steps, useFields } from '#ui';
 import { useAffordable, useApply, useDraft, useProducts, useSaveDraft, whyNotAmount } from '../application.calls.ts';
@@ -16,8 +17,13 @@ import { ReviewStep } from './review-step.tsx';
 import '../../../ui/answer-bar.css';
 import './apply-form.css';
 
-/** @param after the steps of the profile that the customer has just done: one count leads through both. */
-export function ApplyForm({ after }: { after: readonly string[] }) {
+type FormProps = { after: readonly string[]; children?: ReactNode };
+
+/**
+ * @param after the steps of the profile that the customer has just done: one count leads through both.
+ * @param children below the form, from when its fields are there.
+ */
+export function ApplyForm({ after, children }: FormProps) {
   const products = useProducts();
   const draft = useDraft();
   const [search] = useSearchParams();
@@ -25,7 +31,11 @@ export function ApplyForm({ after }: { after: readonly string[] }) {
   if (unread?.error) return <ErrorState error={unread.error} onRetry={() => void unread.refetch()} />;
   if (!products.data || draft.data === undefined) return <Skeletons />;
   const start = startOf(draft.data, search, products.data);
-  return <Wizard products={products.data} draft={draft.data} start={start} after={after} />;
+  return (
+    <Wizard products={products.data} draft={draft.data} start={start} after={after}>
+      {children}
+    </Wizard>
+  );
 }
 
 type WizardProps = { products: readonly LoanProductView[]; start: Start };
@@ -139,14 +149,15 @@ const stepOf = (error: unknown): number | undefined => {
 const asksGuarantor = (product: LoanProductView, values: typeof blank): boolean =>
   product.required_guarantors > 0 || !namesNobody(values);
 
-type ShownProps = WizardProps & { draft: LoanDraft | null; after: readonly string[] };
+type ShownProps = WizardProps & FormProps & { draft: LoanDraft | null };
 
-function Wizard({ products, draft, start, after }: ShownProps) {
+function Wizard({ products, draft, start, after, children }: ShownProps) {
   const { fields, product, tenor, chosen, step, next, goTo, isReady, isBusy, problem } = useWizard({
     products,
     start,
   });
   const { amount, isProposed, setAmount, forgetRefusal } = chosen;
+  const hasFields = useEver(isReady);
   if (!product) return <p>There is no product to apply for today.</p>;
   return (
     <Stack gap="loose">
@@ -189,6 +200,7 @@ function Wizard({ products, draft, start, after }: ShownProps) {
           </Row>
         </div>
       </Form>
+      {hasFields && children}
     </Stack>
   );
 }

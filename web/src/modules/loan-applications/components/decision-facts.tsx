@@ -29,6 +29,7 @@ function bureauFacts({ bureau_worst_class: worst, bureau_instalments: monthly }:
 }
 
 type Props = { loan: LoanView };
+type Opinion = 'recommend' | 'review';
 
 const mayReadDocuments = (): boolean => kycReaders.some((capability) => may(session.role(), capability));
 
@@ -62,8 +63,11 @@ const guarantorsText = ({ guarantors, terms, assessment }: LoanView): string =>
     .filter(Boolean)
     .join(', ');
 
-export function DecisionFacts({ loan }: Props) {
+/** `giving`: the opinion that the dialog asks for, which is a fact only once it was given. */
+export function DecisionFacts({ loan, giving }: Props & { giving?: Opinion }) {
   const { assessment, terms } = loan;
+  const isShown = (opinion: Opinion): boolean =>
+    opinion !== giving || (opinion === 'review' ? loan.review : loan.recommendation) !== null;
   const stops = assessment?.result.stops ?? [];
   return (
     <>
@@ -82,7 +86,7 @@ export function DecisionFacts({ loan }: Props) {
           'Customer receives': naira(loan.paid_out),
           ...(assessment && {
             Score: `${assessment.result.score} of 100, ${assessment.result.band}`,
-            'Hard declines': stops.length === 0 ? 'None' : String(stops.length),
+            ...(stops.length === 0 && { 'Hard declines': 'None' }),
             'Income a month':
               assessment.inputs.income_source === 'none'
                 ? incomeSources.none
@@ -92,8 +96,8 @@ export function DecisionFacts({ loan }: Props) {
           }),
           ...(terms.required_guarantors > 0 && { Guarantors: guarantorsText(loan) }),
           ...reviewFacts(loan),
-          Recommendation: opinionText(loan.recommendation),
-          'Compliance review': opinionText(loan.review),
+          ...(isShown('recommend') && { Recommendation: opinionText(loan.recommendation) }),
+          ...(isShown('review') && { 'Compliance review': opinionText(loan.review) }),
           ...(loan.first_approval && { 'First approval': opinionText(loan.first_approval) }),
         }}
       />

@@ -36,7 +36,13 @@ function NoteForm({ loan }: { loan: LoanView }) {
   return (
     <Form onSubmit={send} label="Add a note">
       <Problem of={add.error} />
-      <TextField label="Note" hint="Only staff see notes. You can’t edit a note later." lines={3} required {...field('note')} />
+      <TextField
+        label="New note"
+        hint="Only staff see notes. You can’t edit a note later."
+        lines={3}
+        required
+        {...field('note')}
+      />
       <Button type="submit" busy={add.isPending} disabled={!values.note.trim()}>
         Add note
       </Button>

@@ -6,13 +6,28 @@ import { periodText } from '#modules/loan-products';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { useState } from 'react';
-import { Button, Card, Facts, later, laterDialog, LinkButton, Notice, Row, Stack, StatusTag, Steps, toneOf } from '#ui';
+import {
+  Button,
+  Card,
+  Facts,
+  later,
+  laterDialog,
+  LinkButton,
+  Notice,
+  Row,
+  Skeletons,
+  Stack,
+  StatusTag,
+  Steps,
+  toneOf,
+} from '#ui';
 import { accountOf, applicationSteps, isReleased, loanLabel, pendingText, stepOf, whatNext } from '../loan.labels.ts';
 import type { AnswerProps } from './answer-dialogs.tsx';
 
 const MyOffer = later<{ loan: LoanView; offer: KeyFacts }>(
   async () => (await import('./my-offer.tsx')).MyOffer,
   (content) => <Card title="Your loan offer">{content}</Card>,
+  () => <Skeletons lines={24} />,
 );
 
 const SignedOffer = later<{ loan: LoanView }>(

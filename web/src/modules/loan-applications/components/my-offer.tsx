@@ -82,8 +82,8 @@ export function summaryOf({
     [later.length > 0 ? 'You receive first' : costWords.received]: naira(received),
     ...(fee > noMoney && { 'Fee, paid first': naira(fee) }),
     [rows.length === 1 ? 'One instalment' : `${rows.length} instalments of`]: instalmentsText(rows),
-    [costWords.paidBack]: naira(paidBackOf(preview)),
     [costWords.cost]: naira(preview.totals.cost_of_credit),
+    [costWords.paidBack]: naira(paidBackOf(preview)),
     [costWords.apr]: `${preview.apr}%`,
     'First due, if paid out today': longDay(preview.first_due_on),
   };

@@ -47,7 +47,7 @@ export function OpinionDialog({ loan, kind, onClose }: Props & { kind: 'recommen
       onSend={send}
       onClose={onClose}
     >
-      <DecisionFacts loan={loan} />
+      <DecisionFacts loan={loan} giving={kind} />
       <SelectField label="Opinion" required placeholder="Choose an opinion" options={verdicts[kind]} {...field('verdict')} />
       <TextField label="Reason" lines={3} required {...field('note')} />
     </FormDialog>

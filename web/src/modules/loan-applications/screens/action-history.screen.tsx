@@ -34,7 +34,7 @@ export function ActionHistoryScreen() {
       ) : !data ? (
         <Skeletons />
       ) : data.data.length === 0 ? (
-        <EmptyState title="No history">There are no entries that you may see.</EmptyState>
+        <EmptyState title="No history">No entries that you can see.</EmptyState>
       ) : (
         <Timeline
           moments={data.data.map((line) => ({

@@ -24,6 +24,8 @@ import { CostFacts, ScheduleTable } from './schedule-table.tsx';
 import { ScheduleTerms } from './schedule-terms-form.tsx';
 import { TermFields } from './term-field.tsx';
 import '../../../ui/card-flow.css';
+import '../../../ui/disclosure.css';
+import '../../../ui/term-fields.css';
 
 type Props = {
   initial: ProductFields;
@@ -63,9 +65,9 @@ const cards: readonly TermPart[] = ['offer', 'limits', 'cost', 'conditions'];
 function TermsCard({ part, fields }: { part: TermPart; fields: Fields }) {
   return (
     <Card title={partTitles[part]}>
-      <Stack>
+      <div className="stack term-fields">
         <TermFields part={part} fields={fields} />
-      </Stack>
+      </div>
     </Card>
   );
 }

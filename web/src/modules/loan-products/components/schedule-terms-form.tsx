@@ -1,6 +1,6 @@
 /** The part of the product form for the schedule terms: collapsed groups with a summary. */
 import type { LoanProductTerms, TermPart } from '@ajo/contract/modules/loan-products.terms';
-import { Card, Grid, Stack } from '#ui';
+import { Card } from '#ui';
 import { type EnteredTerms, type ProductForm, termsOf } from '../product-fields.ts';
 import {
   choiceLabels,
@@ -37,7 +37,7 @@ export function ScheduleTerms({ fields }: { fields: ProductForm }) {
   const terms: EnteredTerms = termsOf(fields.values);
   return (
     <Card title="Instalment schedule">
-      <Stack>
+      <div className="disclosures">
         {(Object.keys(summaries) as SchedulePart[]).map((part) => (
           <TermsGroup
             key={part}
@@ -49,13 +49,13 @@ export function ScheduleTerms({ fields }: { fields: ProductForm }) {
             {arranged.includes(part) ? (
               <TermFields part={part} fields={fields} />
             ) : (
-              <Grid>
+              <div className="stack term-fields">
                 <TermFields part={part} fields={fields} />
-              </Grid>
+              </div>
             )}
           </TermsGroup>
         ))}
-      </Stack>
+      </div>
     </Card>
   );
 }

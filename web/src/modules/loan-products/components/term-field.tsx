@@ -1,6 +1,6 @@
 /** The controls for terms of a loan product: the kind of a term selects the control. */
 import { type LoanTermName, loanTermNames, loanTerms, type TermPart } from '@ajo/contract/modules/loan-products.terms';
-import { Checkbox, choicesOf, MoneyInput, SelectField, TextField, worded } from '#ui';
+import { Checkbox, choicesOf, MoneyInput, SelectField, TextField, UnitField, worded } from '#ui';
 import { isTermOf, type ProductFields, type ProductForm } from '../product-fields.ts';
 import { choiceLabels, termLabels } from '../term.labels.ts';
 import { DocumentChoices } from './document-choices.tsx';
@@ -21,11 +21,19 @@ export const TermFields = ({ part, fields }: { part: TermPart; fields: ProductFo
     .filter((name) => isApplicable[name]?.(fields.values) ?? true)
     .map((name) => <TermField key={name} name={name} fields={fields} />);
 
-const textKinds = ['text', 'optional_text', 'percent', 'optional_percent', 'share', 'count', 'days', 'optional_days'] as const;
+const percentKinds = ['percent', 'optional_percent', 'share'] as const;
+const dayKinds = ['days', 'optional_days'] as const;
+/** Counts of days. */
+const dayCounts: readonly LoanTermName[] = ['max_days_late', 'tranche_within_days'];
+const textKinds = ['text', 'optional_text', 'count'] as const;
 
 function TermField({ name, fields }: { name: LoanTermName; fields: ProductForm }) {
   const { field, values, set } = fields;
   const { label } = termLabels[name];
+  if (isTermOf(name, ...percentKinds)) return <UnitField unit="%" inputMode="decimal" {...numberProps(name)} {...field(name)} />;
+  if (isTermOf(name, ...dayKinds)) return <UnitField unit="days" {...numberProps(name)} {...field(name)} />;
+  if (isTermOf(name, 'count') && dayCounts.includes(name))
+    return <UnitField unit="days" {...numberProps(name)} {...field(name)} />;
   if (isTermOf(name, ...textKinds)) return <TextField {...textProps(name)} {...field(name)} />;
   if (isTermOf(name, 'money', 'optional_money')) return <MoneyInput required {...labelled(name)} {...field(name)} />;
   if (isTermOf(name, 'choice'))
@@ -51,13 +59,13 @@ const labelled = (name: LoanTermName) => {
 };
 
 /** A percentage that only applies next to another choice is required there. */
+const numberProps = (name: LoanTermName) => ({
+  ...labelled(name),
+  required: name in isApplicable || !isTermOf(name, 'optional_percent', 'optional_days'),
+});
+
 function textProps(name: LoanTermName) {
-  const { label, ...rest } = labelled(name);
-  const isRequired = name in isApplicable || !isTermOf(name, 'optional_text', 'optional_percent', 'optional_days');
-  const common = { ...rest, label, required: isRequired };
-  if (isTermOf(name, 'text')) return common;
+  const common = labelled(name);
   if (isTermOf(name, 'optional_text')) return { ...common, lines: 3 };
-  return isTermOf(name, 'percent', 'optional_percent', 'share')
-    ? { ...common, label: `${label}, percent`, inputMode: 'decimal' as const }
-    : { ...common, inputMode: 'numeric' as const };
+  return { ...common, required: true, ...(isTermOf(name, 'count') && { inputMode: 'numeric' as const }) };
 }

@@ -20,7 +20,9 @@ export function TermsGroup({ name, label, errors, of: inside, children }: GroupP
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {name} <span className="quiet">{label}</span>
+        <span>
+          {name} <span className="quiet">{label}</span>
+        </span>
       </summary>
       {children}
     </details>

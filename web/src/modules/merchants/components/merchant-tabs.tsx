@@ -3,7 +3,8 @@ import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { search } from '@ajo/contract/kernel/page';
 import { addDays, addMonths, dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import type { MerchantCustomer, MerchantLine, MerchantLoan, MerchantMonth } from '@ajo/contract/modules/merchants';
+import type { MerchantCustomer } from '@ajo/contract/modules/merchants.staff';
+import type { MerchantLine, MerchantLoan, MerchantMonth } from '@ajo/contract/modules/merchants';
 import { Link } from 'react-router';
 import { loanLabel } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
@@ -24,7 +25,7 @@ import {
   toneOf,
   useFilters,
 } from '#ui';
-import { useLoansOfMerchant, useMerchant, useMerchantCustomers, useStatementOfMerchant } from '../merchants.calls.ts';
+import { useLoansOfMerchant, useMerchant, useMerchantCustomers, useStatementOfMerchant } from '../staff-merchants.calls.ts';
 import { LendingMonths } from './lending-months.tsx';
 import { MerchantSums } from './merchant-sums.tsx';
 import { Settlements } from './settlements.tsx';
@@ -85,7 +86,7 @@ export function MerchantCustomersTab({ id }: ById) {
           small="rows"
           label="Customers of the merchant"
           rows={data?.data}
-          empty="No customer that you may see registered with this code."
+          empty="No customers that you can see registered with this code."
           columns={{
             Customer: (row) => <Link to={paths.staff.user(row.id)}>{row.name}</Link>,
             Registered: (row) => longDay(dayInLagos(row.registered_at)),
@@ -112,7 +113,7 @@ export function MerchantLoansTab({ id }: ById) {
           small="rows"
           label="Loans of the merchant's customers"
           rows={data?.data}
-          empty="No loan that you may see came through this merchant."
+          empty="No loans that you can see came through this merchant."
           columns={{
             Loan: (row) => <Link to={paths.staff.request(row.id)}>{row.number}</Link>,
             Customer: (row) => row.customer,

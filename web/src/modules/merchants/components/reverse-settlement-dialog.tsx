@@ -2,9 +2,9 @@
 import type { UserId } from '@ajo/contract/kernel/id';
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
-import type { MerchantSettlement } from '@ajo/contract/modules/merchants';
+import type { MerchantSettlement } from '@ajo/contract/modules/merchants.staff';
 import { Facts, FormDialog, TextField, useFields } from '#ui';
-import { useReverseSettlement } from '../merchants.calls.ts';
+import { useReverseSettlement } from '../staff-merchants.calls.ts';
 
 type Props = { merchant: UserId; payment: MerchantSettlement; onClose: () => void };
 

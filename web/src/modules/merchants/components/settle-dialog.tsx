@@ -4,7 +4,7 @@ import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { Day, dayInLagos } from '@ajo/contract/kernel/time';
 import { now } from '#platform/clock';
 import { DateField, FormDialog, MoneyInput, TextField, useFields } from '#ui';
-import { useSettleMerchant } from '../merchants.calls.ts';
+import { useSettleMerchant } from '../staff-merchants.calls.ts';
 
 /** `open`: what is owed, less the payments that wait. */
 type Props = { id: UserId; open: Kobo; onClose: () => void };

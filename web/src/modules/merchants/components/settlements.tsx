@@ -3,11 +3,11 @@ import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
-import { maxShownSettlements, type MerchantSettlement } from '@ajo/contract/modules/merchants';
+import { maxShownSettlements, type MerchantSettlement } from '@ajo/contract/modules/merchants.staff';
 import { useState } from 'react';
 import { session } from '#platform/session';
 import { Button, Card, DataTable, ErrorState, JournalLink, Money, Pair, Skeletons, StatusTag, type Tone } from '#ui';
-import { useSettlementsOf } from '../merchants.calls.ts';
+import { useSettlementsOf } from '../staff-merchants.calls.ts';
 import { ReverseSettlementDialog } from './reverse-settlement-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 

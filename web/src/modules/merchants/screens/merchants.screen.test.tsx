@@ -1,7 +1,7 @@
 /** The list of merchants: what each brought, what is owed to them, and who may add one. */
 import { UserId } from '@ajo/contract/kernel/id';
 import { kobo } from '@ajo/contract/kernel/money';
-import { merchantCalls, type MerchantRow } from '@ajo/contract/modules/merchants';
+import { type MerchantRow, staffMerchantCalls } from '@ajo/contract/modules/merchants.staff';
 import { answer, openPage, pageWith, refusal } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const musa: MerchantRow = {
 };
 
 test('a merchant shows its loans and the amount owed to it', async () => {
-  await openPage('/admin/merchants', { as: 'superadmin', answers: [answer(merchantCalls.list, pageWith([musa]))] });
+  await openPage('/admin/merchants', { as: 'superadmin', answers: [answer(staffMerchantCalls.list, pageWith([musa]))] });
   const link = await screen.findByRole('link', { name: 'Musa Electronics' });
   expect(link.getAttribute('href')).toBe(`/admin/users/${musa.id}`);
   const row = link.closest('tr');
@@ -35,7 +35,7 @@ test('a merchant shows its loans and the amount owed to it', async () => {
 test('the list has a message for each of its two empty states', async () => {
   const { user } = await openPage('/admin/merchants', {
     as: 'credit_officer',
-    answers: [answer(merchantCalls.list, pageWith<MerchantRow>([]))],
+    answers: [answer(staffMerchantCalls.list, pageWith<MerchantRow>([]))],
   });
   expect(await screen.findByText('No merchants to show')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a merchant' })).toBeNull();
@@ -44,7 +44,10 @@ test('the list has a message for each of its two empty states', async () => {
 });
 
 test('a list that cannot be loaded shows an error instead of looking empty', async () => {
-  await openPage('/admin/merchants', { as: 'superadmin', answers: [refusal(merchantCalls.list, 403, 'You may not see this')] });
+  await openPage('/admin/merchants', {
+    as: 'superadmin',
+    answers: [refusal(staffMerchantCalls.list, 403, 'You may not see this')],
+  });
   expect(await screen.findByText('You may not see this')).toBeTruthy();
   expect(screen.queryByText('No merchants yet')).toBeNull();
 });

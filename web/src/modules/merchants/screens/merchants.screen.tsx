@@ -1,7 +1,7 @@
 /** /admin/merchants: merchants with the loans that came through them and what we owe them. */
-import { merchantList } from '@ajo/contract/modules/merchants';
+import { merchantList } from '@ajo/contract/modules/merchants.staff';
 import { rolesAssignableBy } from '@ajo/contract/kernel/access';
-import type { MerchantRow } from '@ajo/contract/modules/merchants';
+import type { MerchantRow } from '@ajo/contract/modules/merchants.staff';
 import { useState } from 'react';
 import { NewStaffDialog, PersonState } from '#modules/users';
 import { paths } from '#platform/paths';

@@ -1,4 +1,4 @@
-/** Notices as a feed: today, yesterday, the last days, then month by month, and one line for each notice. What is unread leads in bold and has a dot. */
+/** Notices as a feed: today, yesterday, the last days, then by month, or by year where months have few. Each notice is one line. What is unread leads in bold and has a dot. */
 import { addDays, type Day, dayInLagos, monthName } from '@ajo/contract/kernel/time';
 import type { NotificationView } from '@ajo/contract/modules/notifications';
 import { IconTrash } from '@tabler/icons-react';
@@ -20,7 +20,10 @@ type Props = {
 
 export function NoticeFeed({ notices, ...acts }: Props) {
   const today = dayInLagos(now());
-  const groups = Map.groupBy(notices, ({ created_at: at }) => groupTitle(dayInLagos(at), today));
+  const days = notices.map(({ created_at: at }) => dayInLagos(at));
+  const months = new Set(days.map(monthName)).size;
+  const titleOf = months > 1 && days.length < fewInMonth * months ? yearOf : monthName;
+  const groups = Map.groupBy(notices, ({ created_at: at }) => groupTitle(dayInLagos(at), today, titleOf));
   const isSameTopic = new Set(notices.map((notice) => topicOf(notice).name)).size < 2;
   return (
     <div className="feed">
@@ -38,10 +41,14 @@ export function NoticeFeed({ notices, ...acts }: Props) {
   );
 }
 
-const groupTitle = (on: Day, today: Day): string => {
+/** With fewer on average, the headings of months would take more room than their notices. */
+const fewInMonth = 3;
+const yearOf = (on: Day): string => on.slice(0, 4);
+
+const groupTitle = (on: Day, today: Day, titleOf: (on: Day) => string): string => {
   if (on === today) return 'Today';
   if (on === addDays(today, -1)) return 'Yesterday';
-  return on >= addDays(today, -7) ? 'Last 7 days' : monthName(on);
+  return on >= addDays(today, -7) ? 'Last 7 days' : titleOf(on);
 };
 
 /** A number such as AJ-000812 stays on one line. */

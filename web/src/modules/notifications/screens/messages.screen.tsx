@@ -34,7 +34,7 @@ function Templates() {
   const [editing, setEditing] = useState<string>();
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   return (
-    <>
+    <div className="templates">
       <ListTable<TemplateView & { id: string }>
         list="templates"
         label="Templates"
@@ -59,7 +59,7 @@ function Templates() {
         }}
       />
       {editing && <TemplateEditor of={editing} onClose={() => setEditing(undefined)} />}
-    </>
+    </div>
   );
 }
 

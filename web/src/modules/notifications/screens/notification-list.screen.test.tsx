@@ -132,6 +132,13 @@ test('where all have one topic, no line repeats it', async () => {
   expect(screen.getByRole('heading', { name: 'March 2026' })).toBeTruthy();
 });
 
+test('months with few notices are under their year', async () => {
+  const older = { ...notice(2), created_at: new Date('2026-01-10T09:00:00Z') };
+  await openPage('/notifications', { as: 'user', answers: [answer(notificationCalls.list, listOf([notice(1), older]))] });
+  const region = within(await screen.findByRole('region', { name: '2026' }));
+  expect(region.getAllByRole('listitem')).toHaveLength(2);
+});
+
 test('all are deleted from the menu, after a confirmation', async () => {
   const { user, sentTo } = await openPage('/notifications', {
     as: 'user',

@@ -2,7 +2,7 @@
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { RevealQuota } from '@ajo/contract/modules/onboarding.reveals';
 import { wholeOf } from '#platform/whole';
-import { SettingForm, SettingScreen, TextField, useFields } from '#ui';
+import { SettingForm, SettingScreen, UnitField, useFields } from '#ui';
 import { useRevealQuota, useSetRevealQuota } from '../reveals.calls.ts';
 
 export function RevealQuotaScreen() {
@@ -39,7 +39,7 @@ function QuotaForm({ quota }: { quota: RevealQuota }) {
       errors={errors}
       onSend={send}
     >
-      <TextField label="Reveals per person per day" hint="From 1 to 500." required inputMode="numeric" {...field('per_day')} />
+      <UnitField label="Reveals per person per day" hint="From 1 to 500." unit="reveals" required {...field('per_day')} />
     </SettingForm>
   );
 }

@@ -8,9 +8,11 @@ import { useState } from 'react';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import {
+  Card,
   DangerDialog,
   DataTable,
   ErrorState,
+  Facts,
   FieldGroup,
   FormForDay,
   Grid,
@@ -46,18 +48,20 @@ export function TierLimitsScreen() {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
       {data && edits && (
-        <div className="tier-limits">
-          <FormForDay<TierLimits> changes={changesOf(data)}>
-            {(planned) => <LimitsForm limits={planned ?? data.limits} />}
-          </FormForDay>
+        <div className="setting">
+          <div className="tier-limits">
+            <FormForDay<TierLimits> changes={changesOf(data)}>
+              {(planned) => <LimitsForm limits={planned ?? data.limits} />}
+            </FormForDay>
+          </div>
+          <div className="setting-in-force">
+            <Card title="Current settings">
+              <Facts of={levelFacts(data.limits)} />
+            </Card>
+          </div>
         </div>
       )}
-      {data && (
-        <section className="stack stack-tight">
-          <h2>Current settings</h2>
-          <LevelTable limits={data.limits} />
-        </section>
-      )}
+      {data && !edits && <LevelTable limits={data.limits} />}
       {data && <SettingChanges<TierLimits> changes={changesOf(data)} facts={levelFacts} edits={edits} />}
     </Stack>
   );

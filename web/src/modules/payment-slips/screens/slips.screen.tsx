@@ -45,8 +45,7 @@ export function SlipsScreen() {
           ...slipColumns(setChosen),
         }}
       >
-        Receipts are the payment slips that customers and staff uploaded after a payment at a bank. A second person books each one
-        after finding the credit on our statement.
+        Receipts are the payment slips that customers and staff uploaded after paying at a bank. A second person books each one.
       </ListScreen>
       {chosen && <DecideDialog key={chosen.id} slip={chosen} onClose={() => setChosen(undefined)} />}
     </>

@@ -20,20 +20,22 @@ export function ConsentsCard({ consents, marketing }: { consents: readonly Conse
             onChange={(granted) => set.mutate(granted)}
           />
         </div>
-        <DataTable<ConsentView & { id: string }>
-          label="Consents"
-          small={small}
-          rows={consents.map((one, at) => ({ ...one, id: String(at) }))}
-          empty="You have given no consents yet"
-          columns={{
-            What: (row) => consentLabels[row.kind],
-            Status: (row) => (
-              <StatusTag tone={row.given ? 'success' : 'secondary'}>{row.given ? 'Given' : 'Withdrawn'}</StatusTag>
-            ),
-            When: (row) => longInstant(row.at),
-            About: (row) => row.note && <Note of={row.note} />,
-          }}
-        />
+        <div className="consents">
+          <DataTable<ConsentView & { id: string }>
+            label="Consents"
+            small={small}
+            rows={consents.map((one, at) => ({ ...one, id: String(at) }))}
+            empty="You have given no consents yet"
+            columns={{
+              What: (row) => consentLabels[row.kind],
+              Status: (row) => (
+                <StatusTag tone={row.given ? 'success' : 'secondary'}>{row.given ? 'Given' : 'Withdrawn'}</StatusTag>
+              ),
+              When: (row) => longInstant(row.at),
+              About: (row) => row.note && <Note of={row.note} />,
+            }}
+          />
+        </div>
       </Stack>
     </Card>
   );

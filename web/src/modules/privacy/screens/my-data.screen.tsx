@@ -17,11 +17,11 @@ export function MyDataScreen() {
       {mine.error && <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />}
       {!mine.data && !mine.error && <Skeletons lines={6} />}
       {mine.data && (
-        <>
+        <Stack>
           <ExportCard exports={mine.data.data.exports} />
           <ConsentsCard consents={mine.data.data.consents} marketing={mine.data.data.marketing} />
           <RequestsCard of={mine.data.data} />
-        </>
+        </Stack>
       )}
     </Stack>
   );

@@ -5,6 +5,7 @@ import { type Day, longDay, longInstant } from '@ajo/contract/kernel/time';
 import { PromiseGroup, promiseList, type PromiseRow, type PromiseFilters } from '@ajo/contract/modules/recovery.promises';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
+import { unbroken } from '#platform/unbroken';
 import {
   Card,
   choicesOf,
@@ -25,6 +26,7 @@ import {
 import { type GroupedPromises, recoveryKey, usePromises } from '../recovery.calls.ts';
 import { keptRate, promiseGroupLabels, promiseLabels, promiseStates, promiseTones } from '../recovery.labels.ts';
 import { useOfficerFilters } from './recovery-filters.tsx';
+import './promises.css';
 
 const end = 'end' as const;
 const state = { name: 'state', label: 'Promise', all: 'All promises', options: choicesOf(promiseStates) };
@@ -60,7 +62,7 @@ export const Promises = () => (
               {row.account_officer ?? 'No account officer'}
             </Pair>
           ),
-          Recorded: (row) => <Pair note={longInstant(row.contacted_at)}>{row.recorded_by}</Pair>,
+          Recorded: (row) => <Pair note={unbroken(longInstant(row.contacted_at))}>{row.recorded_by}</Pair>,
         }}
       />
     </LinkTarget>
@@ -119,7 +121,9 @@ function Kept({ view, chosen, onGroup }: KeptPromisesProps) {
         </Stat>
       </Grid>
       <Card title="Promises kept" actions={<Chips chosen={chosen} onGroup={onGroup} />}>
-        <Groups view={view} />
+        <div className="promise-groups">
+          <Groups view={view} />
+        </div>
       </Card>
     </>
   );

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
+import { unbroken } from '#platform/unbroken';
 import { Button, EmptyState, laterDialog, ListPanel, Money, Pair } from '#ui';
 import { recoveryKey } from '../recovery.calls.ts';
 import { outcomeLabels } from '../recovery.labels.ts';
@@ -38,7 +39,7 @@ export function WrittenOffLoans() {
         })}
         columns={{
           Customer: (row: WrittenOffRow) => (
-            <Pair note={[row.number, phoneText(row.customer.phone ?? '')].filter(Boolean).join(' · ')}>
+            <Pair note={[row.number, unbroken(phoneText(row.customer.phone ?? ''))].filter(Boolean).join(', ')}>
               <Link to={paths.staff.request(row.id)}>{row.customer.name}</Link>
             </Pair>
           ),
@@ -59,7 +60,9 @@ export function WrittenOffLoans() {
             </Pair>
           ),
           'Last contact': (row) =>
-            row.last_contact && <Pair note={longInstant(row.last_contact.at)}>{outcomeLabels[row.last_contact.outcome]}</Pair>,
+            row.last_contact && (
+              <Pair note={unbroken(longInstant(row.last_contact.at))}>{outcomeLabels[row.last_contact.outcome]}</Pair>
+            ),
           Actions: (row) => (
             <Button small look="plain" label={`Contacts with ${row.customer.name}`} onClick={() => setChosen(row)}>
               Contacts

@@ -5,12 +5,13 @@ import { day } from '@ajo/contract/kernel/time';
 import { type VisitList, visitCalls } from '@ajo/contract/modules/recovery.visits';
 import { answer, openPage } from '#test-page';
 import { cleanup, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { queryClient } from '#app/query-client.ts';
 import { kept, unsent } from '#platform/kept';
 import { session } from '#platform/session';
 
 let phoneAheadMs = 0;
+let more: VisitList['rows'] = [];
 const serverTime = () => new Date(Date.now() - phoneAheadMs);
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 const list = (): VisitList => ({
@@ -31,8 +32,10 @@ const list = (): VisitList => ({
       area: 'Ikeja, Lagos',
       days_past_due: 42,
       overdue: kobo(2_540_000n),
+      written_off_on: null,
       spoken_to: null,
     },
+    ...more,
   ],
 });
 let isOnline = true;
@@ -91,6 +94,24 @@ test('the kept list is shown without a network, and a result waits without name 
   await expect.poll(() => unsent.count(personId())).toBe(0);
   expect(new Set(sentTo(visitCalls.record).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   expect(screen.queryByText('Waiting to send')).toBeNull();
+});
+
+test('a written-off loan has what is left to recover and its day, and no days past due', async () => {
+  isOnline = true;
+  const [late] = list().rows;
+  if (!late) throw new Error('the list has a visit');
+  const customer = { ...late.customer, name: 'Aisha Danjuma' };
+  more = [{ ...late, customer, days_past_due: null, overdue: kobo(1_000_000n), written_off_on: day('2026-02-01') }];
+  onTestFinished(() => void (more = []));
+  await open();
+  const [card, other] = await Promise.all(
+    ['Aisha Danjuma', 'Gbenga Ojo'].map(async (name) =>
+      (await screen.findByRole('button', { name: `Record visit to ${name}` })).closest('.card'),
+    ),
+  );
+  expect(card?.textContent).toMatch(/Left to recover₦10,000\.00Written off01 Feb, 2026/);
+  expect(card?.textContent).not.toMatch(/Overdue|Days past due/);
+  expect(other?.textContent).toMatch(/Overdue₦25,400\.00Days past due42/);
 });
 
 test('a phone whose clock is ahead by days reads the list once, and keeps it for as long as the server permits', async () => {

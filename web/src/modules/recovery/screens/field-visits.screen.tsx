@@ -1,5 +1,5 @@
 /** /admin/field-visits: the visits of the day on a phone. It opens without a network once it was opened with one. */
-import { longInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { VisitList, VisitRow } from '@ajo/contract/modules/recovery.visits';
 import { useEffect, useState } from 'react';
 import { paths } from '#platform/paths';
@@ -21,7 +21,7 @@ export function FieldVisitsScreen() {
   return (
     <Stack gap="loose">
       <PageHeader title="Field visits" back={{ to: paths.staff.defaulters, label: 'Defaulters' }}>
-        Your overdue customers without an open promise, by area.
+        Your customers with overdue or written-off loans and no open promise, by area.
       </PageHeader>
       <WaitingVisits waiting={waiting} onRemove={remove} />
       {data?.isKept && (
@@ -58,7 +58,7 @@ function Areas({ rows, onVisit }: AreasProps) {
             </LinkButton>
           }
         >
-          Overdue customers who are assigned to you appear here.
+          Customers with overdue or written-off loans who are assigned to you appear here.
         </EmptyState>
       </div>
     );
@@ -90,8 +90,8 @@ const Visit = ({ visit, onVisit }: { visit: VisitRow; onVisit: (visit: VisitRow)
         Address: visit.address,
         ...(visit.landmark && { Landmark: visit.landmark }),
         Phone: visit.customer.phone && <a href={`tel:${visit.customer.phone}`}>{phoneText(visit.customer.phone)}</a>,
-        Overdue: <Money of={visit.overdue} />,
-        'Days past due': visit.days_past_due,
+        [visit.written_off_on ? 'Left to recover' : 'Overdue']: <Money of={visit.overdue} />,
+        ...(visit.written_off_on ? { 'Written off': longDay(visit.written_off_on) } : { 'Days past due': visit.days_past_due }),
         Loan: visit.number,
         ...(visit.spoken_to && { 'Spoken to today': outcomeLabels[visit.spoken_to] }),
       }}

@@ -11,7 +11,7 @@ import { session } from '#platform/session';
 import { Button, Card, CopyButton, DataTable, Facts, LinkButton, Money, PageHeader, Reference, Stack } from '#ui';
 import { isWhollyPaid, MyInstalmentFigure } from './my-instalment-figure.tsx';
 import { MySettlements } from './my-settlements.tsx';
-import { InstalmentState, PaymentState, sources } from './payment-lists.tsx';
+import { InstalmentState, nextOf, PaymentState, sources } from './payment-lists.tsx';
 import './instalment-page.css';
 
 type Props = {
@@ -39,7 +39,7 @@ export function InstalmentPage({ instalment, back, onReceipt, payAt, loan, among
         back={back}
         actions={isCustomer && <HeadActs of={instalment} only={only?.payment} payAt={payAt} onReceipt={onReceipt} />}
       >
-        {isCustomer ? <State of={instalment} loan={loan} /> : `Due on ${longDay(due)}`}
+        {isCustomer ? <State of={instalment} loan={loan} among={among} /> : `Due on ${longDay(due)}`}
       </PageHeader>
       {isCustomer && <MyInstalmentFigure of={instalment} among={among} />}
       <div className={isCustomer ? 'stack instalment' : 'stack stack-loose'}>
@@ -57,10 +57,10 @@ export function InstalmentPage({ instalment, back, onReceipt, payAt, loan, among
 }
 
 /** The state before the loan: "Completed  Salary loan AJ-000812". */
-const State = ({ of: instalment, loan }: { of: Props['instalment']; loan: Props['loan'] }) => (
+const State = ({ of: instalment, loan, among }: Pick<Props, 'loan' | 'among'> & { of: Props['instalment'] }) => (
   <>
     <span className="instalment-state">
-      <InstalmentState of={instalment} />
+      <InstalmentState of={instalment} isNext={among !== undefined && nextOf(among.instalments) === instalment.id} />
     </span>
     {loan && `${loan.purpose} ${loan.number}`}
   </>

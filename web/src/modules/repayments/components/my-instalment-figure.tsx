@@ -1,7 +1,9 @@
-/** The first card of one instalment for its customer: how much, when, which of how many, and the way to its neighbours. */
-import { noMoney } from '@ajo/contract/kernel/money';
+/** The first card of one instalment for its customer: how much, how much of it is paid, when, and the way to its neighbours. */
+import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween, daysText, longDay } from '@ajo/contract/kernel/time';
+import type { LoanId } from '@ajo/contract/modules/loans';
 import type { InstalmentDetail, InstalmentView, RepaymentsView } from '@ajo/contract/modules/repayments';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { z } from 'zod';
 import { paths } from '#platform/paths';
 import { Card, LinkButton, Money, Ring } from '#ui';
@@ -19,7 +21,7 @@ export function MyInstalmentFigure({ of: instalment, among }: Props) {
     <Card label="Amount">
       <div className="instalment-figure">
         <div className="ring-line">
-          {among && <PaidRing of={among} />}
+          <PaidRing of={instalment} />
           <div>
             <dl className="stat">
               <dt>{labelOf(instalment, isPaid)}</dt>
@@ -42,15 +44,12 @@ function labelOf({ outstanding, paid }: Instalment, isPaid: boolean): string {
   return paid > noMoney ? 'Left to pay' : 'To pay';
 }
 
-function PaidRing({ of: { instalments, overdue } }: { of: RepaymentsView }) {
-  const done = instalments.filter(({ status }) => status === 'completed').length;
-  const count = instalments.length;
+/** Of this instalment: a ring of the loan would state other numbers than the title. */
+function PaidRing({ of: { paid, total } }: { of: Instalment }) {
+  const percent = total > noMoney ? Number((paid * 100n) / total) : 100;
   return (
-    <Ring label={`${done} of ${count} instalments paid`} done={done} of={count} next={Math.max(overdue.count, 1)}>
-      <strong>
-        {done} of {count}
-      </strong>{' '}
-      paid
+    <Ring label={`${naira(paid)} of ${naira(total)} paid`} done={percent} of={100}>
+      <strong>{percent}%</strong> paid
     </Ring>
   );
 }
@@ -74,16 +73,18 @@ function Neighbours({ of: { id, loan_id: loanId }, rows }: { of: Instalment; row
   if (!previous && !next) return null;
   return (
     <nav aria-label="Other instalments">
-      {previous && (
-        <LinkButton look="plain" label={`Previous: instalment ${previous.number}`} to={paths.loanPayment(loanId, previous.id)}>
-          Previous
-        </LinkButton>
-      )}
-      {next && (
-        <LinkButton look="plain" label={`Next: instalment ${next.number}`} to={paths.loanPayment(loanId, next.id)}>
-          Next
-        </LinkButton>
-      )}
+      {previous && <Neighbour of={previous} loanId={loanId} way="Previous" />}
+      {next && <Neighbour of={next} loanId={loanId} way="Next" />}
     </nav>
   );
 }
+
+type NeighbourProps = { of: InstalmentView; loanId: LoanId; way: 'Previous' | 'Next' };
+
+const Neighbour = ({ of: { id, number }, loanId, way }: NeighbourProps) => (
+  <LinkButton look="plain" label={`${way}: Instalment ${number}`} to={paths.loanPayment(loanId, id)}>
+    {way === 'Previous' && <IconChevronLeft size={18} aria-hidden="true" />}
+    Instalment {number}
+    {way === 'Next' && <IconChevronRight size={18} aria-hidden="true" />}
+  </LinkButton>
+);

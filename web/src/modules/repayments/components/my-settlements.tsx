@@ -3,14 +3,15 @@ import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { PaymentLogView, Settlement } from '@ajo/contract/modules/repayments';
 import { Fragment } from 'react';
-import { Button, CopyButton, EmptyState, Facts, Money } from '#ui';
+import { Button, CopyButton, Facts, Money } from '#ui';
 import { PaymentState, sources } from './payment-lists.tsx';
 
 /** `whole`: of the instalment. A payment of all of it has the parts of the breakdown. Without `onReceipt` the receipt is in the head of the page. */
 type Props = { rows: readonly Settlement[]; whole: Kobo; onReceipt?: (row: PaymentLogView) => void };
 
 export function MySettlements({ rows, whole, onReceipt }: Props) {
-  if (rows.length === 0) return <EmptyState title="Nothing has been paid on it yet." />;
+  if (rows.length === 0)
+    return <p className="quiet">Nothing has been paid on it yet. Payments and their receipts appear here.</p>;
   return (
     <ul className="plain-list settlements" aria-label="Payments on this instalment">
       {rows.map((row) => (

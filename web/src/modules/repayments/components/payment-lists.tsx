@@ -22,7 +22,7 @@ export type InstalmentProps = {
 };
 
 /** To a customer who owes nothing yet, the first open instalment is the next one to pay. */
-function nextOf(rows: readonly InstalmentView[]): InstalmentView['id'] | undefined {
+export function nextOf(rows: readonly InstalmentView[]): InstalmentView['id'] | undefined {
   if (areaOf(session.role()) !== 'customer' || rows.some(({ days_late: late }) => late > 0)) return undefined;
   return rows.find(({ status }) => status === 'pending')?.id;
 }

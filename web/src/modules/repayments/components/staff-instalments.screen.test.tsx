@@ -1,6 +1,7 @@
-/** The instalments that another loan took over, or that were written off, on a phone. */
+/** The instalments that another loan took over, that were written off, or that are paid. */
 import { kobo } from '@ajo/contract/kernel/money';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lastInstalment } from '../../../../tests/customer-dashboard.ts';
@@ -24,4 +25,18 @@ test('what was written off is in the row of its instalment', () => {
   ];
   const { container } = render(<StaffInstalments rows={rows} linkTo={() => '/'} />, { wrapper: MemoryRouter });
   expect(container.querySelector('td[data-title="Written off"]')?.textContent).toBe('₦10,000.00');
+});
+
+test('paid instalments are behind a button while others are open, and the total counts them', async () => {
+  vi.stubGlobal('innerWidth', 1280);
+  const paid = { ...closed, status: 'completed' as const, paid: closed.total };
+  const rows = [1, 2, 3, 4].map((number) => ({ ...(number < 3 ? paid : lastInstalment), id: number as never, number }));
+  const { container } = render(<StaffInstalments rows={rows} linkTo={() => '/'} />, { wrapper: MemoryRouter });
+  const numbers = () =>
+    [...container.querySelectorAll('tbody a')].map(({ textContent }) => textContent.replace('Instalment ', ''));
+  expect(numbers()).toEqual(['3', '4']);
+  expect(container.querySelector('tfoot')?.textContent).toContain('All 4₦42,000.00');
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 paid instalments' }));
+  expect(numbers()).toEqual(['1', '2', '3', '4']);
+  expect(document.activeElement).toBe(container.querySelector('tbody a'));
 });

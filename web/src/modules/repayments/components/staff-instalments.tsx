@@ -1,4 +1,4 @@
-/** The instalments of a loan for staff. Those that were written off, or moved to another loan, are one line that opens; a phone shows first what is to be done. */
+/** The instalments of a loan for staff. Paid ones are behind a button while others are open; written off or moved ones are one line that opens. A phone shows first what is to be done. */
 import { counted, type Kobo, minus, naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
@@ -6,7 +6,7 @@ import type { InstalmentView } from '@ajo/contract/modules/repayments';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useWindowSize } from '#platform/window-size';
-import { Button, type Columns, DataTable, Money, Stack } from '#ui';
+import { Button, Card, type Columns, DataTable, Money, ShowMore, Stack } from '#ui';
 import '../../../ui/disclosure.css';
 import { Amounts, type InstalmentProps, InstalmentState, InstalmentTable, orDash } from './payment-lists.tsx';
 
@@ -21,27 +21,44 @@ type Moved = ReadonlyMap<number, Kobo>;
 const isWrittenOff = ({ written_off: lost }: InstalmentView): boolean => lost > 0n;
 
 export function StaffInstalments({ rows, linkTo, moved = new Map(), into = null }: Props) {
+  const [showsAll, setShowsAll] = useState(false);
+  const size = useWindowSize();
   const lost = rows.filter(isWrittenOff);
   const taken = rows.filter((row) => !isWrittenOff(row) && moved.has(row.number));
   const others = rows.filter((row) => !isWrittenOff(row) && !moved.has(row.number));
+  const open = others.filter(({ outstanding }) => outstanding > noMoney);
+  const paidCount = others.length - open.length;
+  // A phone has a short list of its own.
+  const isShort = !showsAll && size !== 'phone' && open.length > 0 && paidCount > 1;
   return (
-    <Stack>
-      {lost.length > 0 && (
-        <Folded
-          line={`${counted(lost.length, 'instalment')} written off, ${naira(sumOf(lost.map(({ written_off: amount }) => amount)))}`}
-        >
-          <Instalments label="Written off" rows={lost} linkTo={linkTo} instead={lostColumns} hasTotals />
-        </Folded>
-      )}
-      {(others.length > 0 || lost.length + taken.length === 0) && <OpenInstalments rows={others} linkTo={linkTo} />}
-      {taken.length > 0 && (
-        <Folded line={<MovedText rows={taken} into={into} />}>
-          <Instalments label="Moved" rows={taken} linkTo={linkTo} instead={movedColumns(moved)} hasTotals moved={moved} />
-        </Folded>
-      )}
-    </Stack>
+    <Card title="Instalments" actions={isShort && <ShowPaid count={paidCount} onPress={() => setShowsAll(true)} />}>
+      <Stack>
+        {lost.length > 0 && (
+          <Folded
+            line={`${counted(lost.length, 'instalment')} written off, ${naira(sumOf(lost.map(({ written_off: amount }) => amount)))}`}
+          >
+            <Instalments label="Written off" rows={lost} linkTo={linkTo} instead={lostColumns} hasTotals />
+          </Folded>
+        )}
+        {(others.length > 0 || lost.length + taken.length === 0) && (
+          <OpenInstalments all={others} rows={isShort ? open : others} linkTo={linkTo} />
+        )}
+        {taken.length > 0 && (
+          <Folded line={<MovedText rows={taken} into={into} />}>
+            <Instalments label="Moved" rows={taken} linkTo={linkTo} instead={movedColumns(moved)} hasTotals moved={moved} />
+          </Folded>
+        )}
+      </Stack>
+    </Card>
   );
 }
+
+/** The list begins with what is open. */
+const ShowPaid = ({ count, onPress }: { count: number; onPress: () => void }) => (
+  <ShowMore look="text" label={`Show ${count} paid instalments`} onShow={onPress}>
+    Show {count} paid
+  </ShowMore>
+);
 
 const Folded = ({ line, children }: { line: ReactNode; children: ReactNode }) => (
   <div className="disclosures">
@@ -62,7 +79,8 @@ function MovedText({ rows, into }: { rows: readonly InstalmentView[]; into: Prop
   );
 }
 
-function OpenInstalments({ rows, linkTo }: Pick<Props, 'rows' | 'linkTo'>) {
+/** The total is that of all rows. */
+function OpenInstalments({ all, rows, linkTo }: Pick<Props, 'rows' | 'linkTo'> & { all: Props['rows'] }) {
   const size = useWindowSize();
   const [isOpen, setOpen] = useState(false);
   // A phone would show nothing but instalments.
@@ -71,7 +89,7 @@ function OpenInstalments({ rows, linkTo }: Pick<Props, 'rows' | 'linkTo'>) {
   const areOpen = rows.some(({ outstanding }) => outstanding > 0n);
   return (
     <>
-      <Instalments rows={first} linkTo={linkTo} hasTotals={!isShort} instead={areOpen ? {} : settledColumns} />
+      <Instalments rows={first} all={all} linkTo={linkTo} hasTotals={!isShort} instead={areOpen ? {} : settledColumns} />
       {isShort && (
         <Button look="plain" onClick={() => setOpen(true)}>
           {areOpen ? `Show all ${rows.length} instalments` : `Show all ${rows.length} paid`}
@@ -81,21 +99,24 @@ function OpenInstalments({ rows, linkTo }: Pick<Props, 'rows' | 'linkTo'>) {
   );
 }
 
-type TableProps = InstalmentProps & { moved?: Moved; hasTotals: boolean };
+/** `all`: those that the total counts, where some are not shown. */
+type TableProps = InstalmentProps & { all?: Props['rows']; moved?: Moved; hasTotals: boolean };
 
-function Instalments({ hasTotals, moved = new Map(), ...props }: TableProps) {
+function Instalments({ hasTotals, moved = new Map(), all, ...props }: TableProps) {
   const size = useWindowSize();
-  const totals = hasTotals && props.rows.length > 1 ? totalsOf(props.rows, moved) : undefined;
+  const counts = all ?? props.rows;
+  const name = counts.length > props.rows.length ? `All ${counts.length}` : 'Total';
+  const totals = hasTotals && counts.length > 1 ? totalsOf(name, counts, moved) : undefined;
   if (size === 'phone') return <PhoneInstalments {...props} totals={totals} />;
   return <InstalmentTable {...props} small={size === 'tablet' ? 'cards' : 'rows'} totals={totals} />;
 }
 
 const paidOf = ({ number, paid }: InstalmentView, moved: Moved): Kobo => minus(paid, moved.get(number) ?? noMoney);
 
-function totalsOf(rows: readonly InstalmentView[], moved: Moved): Record<string, ReactNode> {
+function totalsOf(name: string, rows: readonly InstalmentView[], moved: Moved): Record<string, ReactNode> {
   const total = <Money of={sumOf(rows.map((row) => row.total))} />;
   return {
-    '#': 'Total',
+    '#': name,
     Total: total,
     Amount: total,
     Paid: orDash(sumOf(rows.map((row) => paidOf(row, moved)))),
@@ -138,7 +159,13 @@ const only = (columns: Columns<InstalmentView> = {}, title: string): Columns<Ins
 };
 
 /** Two lines each: which one and how much, then its state, what it lost, and what is left of one that is paid in part. */
-const PhoneInstalments = ({ rows, linkTo, label = 'Instalments', instead, totals }: Omit<TableProps, 'hasTotals' | 'moved'>) => (
+const PhoneInstalments = ({
+  rows,
+  linkTo,
+  label = 'Instalments',
+  instead,
+  totals,
+}: Omit<TableProps, 'hasTotals' | 'moved' | 'all'>) => (
   <DataTable<InstalmentView>
     label={label}
     small="rows"

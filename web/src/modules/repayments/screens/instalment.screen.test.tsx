@@ -128,13 +128,30 @@ test('a payment of a part of an instalment states its parts', async () => {
   expect(payments.getByRole('listitem').textContent).toContain('Principal ₦4,000.00 · Interest ₦500.00');
 });
 
-test('a customer sees the amount of an instalment first, how many are paid, and goes on to its neighbours', async () => {
+test('a customer sees the amount of an instalment first, how much of it is paid, and goes on to its neighbours', async () => {
   await openOwn([settlement]);
   const amount = within(await screen.findByRole('region', { name: 'Amount' }));
   expect(amount.getByText('Paid').nextSibling?.textContent).toBe('₦10,500.00');
-  expect(amount.getByRole('img', { name: '2 of 3 instalments paid' })).toBeTruthy();
-  const hrefs = within(amount.getByRole('navigation', { name: 'Other instalments' }))
-    .getAllByRole('link')
-    .map((link) => link.getAttribute('href'));
+  expect(amount.getByRole('img', { name: '₦10,500.00 of ₦10,500.00 paid' })).toBeTruthy();
+  const links = within(amount.getByRole('navigation', { name: 'Other instalments' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Instalment 3', 'Instalment 5']);
+  const hrefs = links.map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual([81, 83].map((last) => `/requests/repayments/${idOf(1)}/transactions/${idOf(last)}`));
+});
+
+test('the next instalment to pay has the status that it has in the schedule, and the ring states the part that is paid', async () => {
+  const half = { ...lastInstalment, paid: kobo(525_000n), outstanding: kobo(525_000n) };
+  await openPage(`/requests/repayments/${idOf(1)}/transactions/${lastInstalment.id}`, {
+    as: 'user',
+    answers: [
+      answer(loanCalls.myLoan, { data: viewOf(rowOf(1, 'active')) }),
+      answer(repaymentCalls.mine, {
+        data: { ...around, instalments: around.instalments.map((row) => (row.id === half.id ? half : row)) },
+      }),
+      answer(repaymentCalls.myInstalment, { data: { ...half, loan_id: idOf(1), payments: [], settlements: [] } }),
+    ],
+  });
+  const head = (await screen.findByRole('heading', { level: 1 })).closest('header');
+  expect(within(head as HTMLElement).getByText('next')).toBeTruthy();
+  expect(screen.getByRole('img', { name: '₦5,250.00 of ₦10,500.00 paid' }).parentElement?.textContent).toBe('50% paid');
 });

@@ -3,7 +3,7 @@ import { addDays, longDay } from '@ajo/contract/kernel/time';
 import type { CollectionSummary } from '@ajo/contract/modules/reports.collections';
 import { Link } from 'react-router';
 import { Grid, Money, Progress, Stat, useListLink } from '#ui';
-import { instalmentsText, rate } from '../collections.labels.ts';
+import { rate } from '../collections.labels.ts';
 import { loansAddress, type PortfolioScope } from '../loans-address.ts';
 import { percent } from '../portfolio.labels.ts';
 import type { Collections } from '../reports.calls.ts';
@@ -47,7 +47,7 @@ const Share = ({ of: view, due }: { of: Collections; due: string }) => (
     <Link to={due}>
       <Money of={view.due} />
     </Link>{' '}
-    due in {instalmentsText(view.instalments)}, without penalties
+    due
   </>
 );
 

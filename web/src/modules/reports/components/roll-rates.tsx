@@ -17,10 +17,7 @@ export function RollRates({ filters }: { filters: VintageFilters }) {
   return (
     <Card title="Roll rates">
       <Stack>
-        <p className="quiet">
-          The share of each bucket that was in a worse one, or written off, a month later. A stronger colour is worse for its
-          bucket.
-        </p>
+        <p className="quiet">Share of each group that fell further behind or was written off within a month. Darker is worse.</p>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeletons lines={3} />}
         {data && !error && (

@@ -81,7 +81,7 @@ test('the page shows the rates and which figures still change today', async () =
 
 test('a search narrows the figures too, and the page says so; only the portfolio at risk is of all customers', async () => {
   await openPage('/admin/collection?search=Ada', { as: 'finance', answers: shown });
-  expect(await screen.findByText(/^Instalments that match “Ada”, due from/)).toBeTruthy();
+  expect(await screen.findByText(/^2 instalments that match “Ada”, due from/)).toBeTruthy();
   expect(screen.getByText(/^PAR 30 at the close of .*, all customers$/)).toBeTruthy();
 });
 

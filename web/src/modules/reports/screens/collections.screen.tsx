@@ -15,6 +15,7 @@ import { CollectionCards } from '../components/collection-cards.tsx';
 import { CollectionGroups } from '../components/collection-groups.tsx';
 import { CollectionInstalments } from '../components/collection-instalments.tsx';
 import { CollectionTargets } from '../components/collection-targets.tsx';
+import { instalmentsText } from '../collections.labels.ts';
 import { type Collections, useCollections } from '../reports.calls.ts';
 
 const names = [
@@ -87,10 +88,16 @@ export function CollectionsScreen() {
   );
 }
 
-/** Which figures still change during the day. */
-function spanText({ start_date: from, end_date: to, includes_today: isRunning, of: { search } }: Collections): string {
-  const found = search ? ` that match “${search}”,` : '';
-  const span = `Instalments${found} due from ${longDay(from)} to ${longDay(to)}.`;
+/** What the search and the filters find is what all figures below are of; some still change during the day. */
+function spanText({
+  instalments,
+  start_date: from,
+  end_date: to,
+  includes_today: isRunning,
+  of: { search },
+}: Collections): string {
+  const found = search ? ` that ${instalments === 1 ? 'matches' : 'match'} “${search}”,` : '';
+  const span = `${instalmentsText(instalments)}${found} due from ${longDay(from)} to ${longDay(to)}, without penalties.`;
   const running = isRunning ? ' Payments of today are included.' : '';
   return span + running;
 }

@@ -13,8 +13,8 @@ import {
   Problem,
   SaveOrLeave,
   SelectField,
-  Stack,
   TextField,
+  UnitField,
   useFields,
   useFormStart,
   versionVerb,
@@ -24,6 +24,7 @@ import { blankProduct, fieldsOf, hasEarlyFee, hasInterest, hasTerm, type Product
 import { kindChoices, postingChoices } from '../product.labels.ts';
 import { useSaveProduct } from '../savings-products.calls.ts';
 import '../../../ui/card-flow.css';
+import '../../../ui/term-fields.css';
 
 type Fields = ReturnType<typeof useFields<ProductFields>>;
 type Props = { saved: SavingsProductView | undefined; onDone: () => void };
@@ -59,7 +60,7 @@ export function ProductForm({ saved, onDone }: Props) {
 
 const Offer = ({ fields: { field, values, set } }: PartProps) => (
   <Card title="Product">
-    <Stack>
+    <div className="stack term-fields">
       <TextField label="Name" required maxLength={80} {...field('name')} />
       <TextField
         label="Description"
@@ -81,18 +82,19 @@ const Offer = ({ fields: { field, values, set } }: PartProps) => (
         checked={values.active}
         onChange={(active) => set('active', active)}
       />
-    </Stack>
+    </div>
   </Card>
 );
 
 const Earnings = ({ fields: { field, values } }: PartProps) => (
   <Card title="Interest">
-    <Stack>
+    <div className="stack term-fields">
       {hasInterest(values.kind) ? (
         <>
-          <TextField
-            label="Interest, percent a year"
-            hint="Counted daily on the balance"
+          <UnitField
+            label="Interest"
+            hint="A year, counted daily on the balance"
+            unit="%"
             inputMode="decimal"
             required
             {...field('rate_bps')}
@@ -115,32 +117,28 @@ const Earnings = ({ fields: { field, values } }: PartProps) => (
       ) : (
         <p className="quiet">A package earns no interest.</p>
       )}
-      <TextField
-        label="Withholding tax, percent of the interest"
+      <UnitField
+        label="Withholding tax"
+        hint="Of the interest"
+        unit="%"
         inputMode="decimal"
         required
         {...field('withholding_tax_bps')}
       />
-    </Stack>
+    </div>
   </Card>
 );
 
 const Limits = ({ fields: { field } }: PartProps) => (
   <Card title="Limits">
-    <Stack>
+    <div className="stack term-fields">
       <MoneyInput label="Minimum first deposit" required {...field('min_opening')} />
       <MoneyInput label="Minimum later deposit" required {...field('min_deposit')} />
       <MoneyInput label="Minimum balance" hint="Stays until the account is closed" required {...field('min_balance')} />
       <MoneyInput label="Maximum balance" {...field('max_balance')} />
       <MoneyInput label="Maximum withdrawal" {...field('max_withdrawal')} />
-      <TextField
-        label="Dormant after days without activity"
-        hint="Of the customer"
-        inputMode="numeric"
-        required
-        {...field('dormancy_days')}
-      />
-    </Stack>
+      <UnitField label="Dormant after" hint="Without activity of the customer" unit="days" required {...field('dormancy_days')} />
+    </div>
   </Card>
 );
 
@@ -149,13 +147,15 @@ function Term({ fields: { field, values, errors } }: PartProps) {
   const freeDays = Object.keys(errors).find((name) => name.startsWith('free_days') && errors[name]);
   return (
     <Card title="Term and early withdrawal">
-      <Stack>
-        <TextField label="Shortest, days" inputMode="numeric" required={isLocked} {...field('min_days')} />
-        <TextField label="Longest, days" inputMode="numeric" required={isLocked} {...field('max_days')} />
+      <div className="stack term-fields">
+        <UnitField label="Shortest term" unit="days" required={isLocked} {...field('min_days')} />
+        <UnitField label="Longest term" unit="days" required={isLocked} {...field('max_days')} />
         {hasEarlyFee(values.kind) ? (
           <>
-            <TextField
-              label="Early withdrawal fee, percent of the amount"
+            <UnitField
+              label="Early withdrawal fee"
+              hint="Of the amount"
+              unit="%"
               inputMode="decimal"
               required
               {...field('early_fee_bps')}
@@ -170,7 +170,7 @@ function Term({ fields: { field, values, errors } }: PartProps) {
         ) : (
           <p className="quiet">No money leaves a locked account before its end date.</p>
         )}
-      </Stack>
+      </div>
     </Card>
   );
 }

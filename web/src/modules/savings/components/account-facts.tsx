@@ -1,22 +1,45 @@
 /** One savings account for staff: its money and its people, and what the customer plans. */
 import { dayInLagos, daysText, longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { rateText } from '#modules/savings-products';
+import { rateText, termFacts } from '#modules/savings-products';
 import { paths } from '#platform/paths';
 import { Card, Facts, Grid, LedgerAccountLink, Money } from '#ui';
 import { frequencyLabels, instructionLabels, splitText } from '../savings.labels.ts';
 
 type Props = { of: StaffSavingsDetail };
 
-/** Before the first deposit there is no balance: what the customer plans is what a reviewer reads, with what they plan it in. */
-export const AccountFacts = ({ of: savings }: Props) => (
+/** `customer`: beside an account in review, who it is for. It comes later, so it is below the account on a phone. */
+export const AccountFacts = ({ of: savings, customer }: Props & { customer: ReactNode }) => (
   <Grid>
-    {savings.awaits_review ? <PlanFacts of={savings} more={productFacts(savings)} /> : <Balance of={savings} />}
-    <Card title="Account">
-      <Facts of={{ ...accountFacts(savings), ...(!savings.awaits_review && productFacts(savings)), ...courseFacts(savings) }} />
-    </Card>
+    {savings.awaits_review ? (
+      <>
+        <RequestedAccount of={savings} />
+        {customer}
+      </>
+    ) : (
+      <>
+        <Balance of={savings} />
+        <Card title="Account">
+          <Facts of={{ ...accountFacts(savings), ...productFacts(savings), ...courseFacts(savings) }} />
+        </Card>
+      </>
+    )}
   </Grid>
+);
+
+/** Before the approval: what the head of the page does not say. */
+const RequestedAccount = ({ of: savings }: Props) => (
+  <Card title="Requested account">
+    <Facts
+      of={{
+        'Opened by': savings.opened_by,
+        ...savingFacts(savings),
+        ...reviewedTerms(savings),
+      }}
+    />
+  </Card>
 );
 
 const Balance = ({ of: savings }: Props) => (
@@ -60,25 +83,35 @@ const courseFacts = (savings: StaffSavingsDetail) => ({
   ...(savings.closed_at && { Closed: longDay(dayInLagos(savings.closed_at)) }),
 });
 
-export const PlanFacts = ({ of: savings, more }: Props & { more?: Record<string, string> }) => (
+export const PlanFacts = ({ of: savings }: Props) => (
   <Card title="Plan">
     <Facts
       of={{
-        ...more,
         Goal: savings.target_amount === null ? 'None' : <Money of={savings.target_amount} />,
         ...(savings.target_date && { 'End date': longDay(savings.target_date) }),
         ...(savings.days_left !== null && { 'Time left': daysText(savings.days_left) }),
-        ...(savings.planned_amount !== null &&
-          savings.frequency && {
-            'Saving schedule': (
-              <>
-                <Money of={savings.planned_amount} />, {frequencyLabels[savings.frequency].toLowerCase()}
-              </>
-            ),
-          }),
-        ...(savings.kind === 'flex' ? { Withdrawals: 'At any time' } : { 'At maturity': instructionLabels[savings.instruction] }),
-        ...(savings.split && { Split: splitText(savings.split) }),
+        ...savingFacts(savings),
       }}
     />
   </Card>
 );
+
+/** How the customer saves, and how the money leaves. */
+const savingFacts = (savings: StaffSavingsDetail) => ({
+  ...(savings.planned_amount !== null &&
+    savings.frequency && {
+      'Saving schedule': (
+        <>
+          <Money of={savings.planned_amount} />, {frequencyLabels[savings.frequency].toLowerCase()}
+        </>
+      ),
+    }),
+  ...(savings.kind === 'flex' ? { Withdrawals: 'At any time' } : { 'At maturity': instructionLabels[savings.instruction] }),
+  ...(savings.split && { Split: splitText(savings.split) }),
+});
+
+function reviewedTerms({ kind, terms }: StaffSavingsDetail): Record<string, string | undefined> {
+  const all = termFacts(terms);
+  const names = ['First deposit', 'Later deposits', 'Minimum balance', 'Maximum balance', 'Interest is added', 'Dormant after'];
+  return Object.fromEntries((kind === 'flex' ? names : ['Early withdrawal', ...names]).map((name) => [name, all[name]]));
+}

@@ -19,11 +19,11 @@ export function NewSettlementDialog({ onClose, onMade }: { onClose: () => void; 
     <FormDialog
       title="New settlement"
       act={{ error: isNamed ? null : create.error, isPending: create.isPending }}
-      verb="Query the bank"
+      verb="Create settlement"
       onSend={() => create.mutate({ [kind]: values[kind].trim() }, { onSuccess: ({ data }) => onMade(data.id), onError: refuse })}
       onClose={onClose}
     >
-      <p>The bank is queried for this credit. Amount, account and payer come from its answer.</p>
+      <p>We look this credit up at the bank. Amount, account and payer come from its answer.</p>
       <SelectField
         label="Known by"
         value={kind}

@@ -7,7 +7,9 @@ import '../../../ui/head-figures.css';
 type Props = { of: SettlementFigures; onRequery?: (() => void) | undefined };
 
 export function SettlementCards({ of: figures, onRequery }: Props) {
-  const link = useListLink();
+  // Before the first credit each figure would be zero.
+  const hasCredits = figures.credited.count + figures.booked.count + figures.missing.count > 0;
+  if (figures.is_configured && !hasCredits) return null;
   return (
     <Stack>
       {!figures.is_configured && (
@@ -23,31 +25,38 @@ export function SettlementCards({ of: figures, onRequery }: Props) {
           )}
         </Notice>
       )}
-      <div className="head-figures">
-        <RecordFigures
-          of={[
-            {
-              label: 'Credited by the bank',
-              value: <Money of={figures.credited.amount} />,
-              note: creditsText(figures.credited.count),
-              to: link({ status: undefined, show: 'credited' }),
-            },
-            {
-              label: 'Booked',
-              value: <Money of={figures.booked.amount} />,
-              note: creditsText(figures.booked.count),
-              to: link({ status: 'completed', show: 'credited' }),
-            },
-            {
-              label: 'Missing',
-              value: <Money of={figures.missing.amount} />,
-              note: creditsText(figures.missing.count),
-              isLate: figures.missing.count > 0,
-              to: link({ status: undefined, show: 'missing' }),
-            },
-          ]}
-        />
-      </div>
+      {hasCredits && <Figures of={figures} />}
     </Stack>
+  );
+}
+
+function Figures({ of: figures }: { of: SettlementFigures }) {
+  const link = useListLink();
+  return (
+    <div className="head-figures">
+      <RecordFigures
+        of={[
+          {
+            label: 'Credited by the bank',
+            value: <Money of={figures.credited.amount} />,
+            note: creditsText(figures.credited.count),
+            to: link({ status: undefined, show: 'credited' }),
+          },
+          {
+            label: 'Booked',
+            value: <Money of={figures.booked.amount} />,
+            note: creditsText(figures.booked.count),
+            to: link({ status: 'completed', show: 'credited' }),
+          },
+          {
+            label: 'Missing',
+            value: <Money of={figures.missing.amount} />,
+            note: creditsText(figures.missing.count),
+            isLate: figures.missing.count > 0,
+            to: link({ status: undefined, show: 'missing' }),
+          },
+        ]}
+      />
+    </div>
   );
 }

@@ -57,6 +57,13 @@ test('shows what is missing, and a repush of a row names the row', async () => {
   expect(await screen.findByText('Transaction repush successful')).toBeTruthy();
 });
 
+test('before the first credit there are no figures', async () => {
+  const none = { is_configured: true, credited: figure(0, 0n), booked: figure(0, 0n), missing: figure(0, 0n) };
+  await open({ more: [answer(settlementCalls.list, { ...pageWith([]), additional: none })] });
+  expect(await screen.findByText('No settlements yet')).toBeTruthy();
+  expect(screen.queryByText('Missing')).toBeNull();
+});
+
 test('a refused repush is reported', async () => {
   const { user } = await open({ more: [refusal(settlementCalls.repush, 409, 'This credit is booked already')] });
   await user.click(await screen.findByRole('button', { name: 'Repush settlement 20260302000042' }));
@@ -69,7 +76,7 @@ test('a new settlement sends the one id that was chosen, and opens', async () =>
   const dialog = within(await screen.findByRole('dialog', { name: 'New settlement' }));
   await user.selectOptions(dialog.getByLabelText(/Known by/), 'session_id');
   await user.type(dialog.getByLabelText(/Session id/), ' 090000026030200042 ');
-  await user.click(dialog.getByRole('button', { name: 'Query the bank' }));
+  await user.click(dialog.getByRole('button', { name: 'Create settlement' }));
   await expect.poll(() => sentTo(settlementCalls.create)[0]?.body).toEqual({ session_id: '090000026030200042' });
   expect(await screen.findByRole('dialog', { name: 'Settlement' })).toBeTruthy();
 });

@@ -82,7 +82,7 @@ export function SettlementsScreen() {
           Session: (row) => row.session_id || '—',
         }}
       >
-        Transfers to account numbers at Providus Bank. If the bank’s notice of a transfer was lost, request it again.
+        Transfers to account numbers at Providus Bank. Repush a transfer when the bank’s notice of it was lost.
       </ListScreen>
       {isNew && (
         <NewSettlementDialog
@@ -102,7 +102,7 @@ export function SettlementsScreen() {
 const NoSettlements = ({ mayEnter }: { mayEnter: boolean }) => (
   <EmptyState title="No settlements yet">
     Transfers to numbers at Providus appear here as they arrive.
-    {mayEnter && ' Missing a transfer? Enter it with New settlement.'}
+    {mayEnter && ' If one is missing, create it with New settlement.'}
   </EmptyState>
 );
 

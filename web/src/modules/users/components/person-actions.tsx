@@ -31,7 +31,10 @@ const notMain: readonly UserAction[] = ['edit', 'force_password', 'suspend', 'de
 /** The name of the person needs the space: two acts are beside it. */
 const maxShown = 2;
 
-export function PersonActions({ person, onClosed }: { person: UserView; onClosed: () => void }) {
+/** `main`: the act of the page, where it is none of these. */
+type Props = { person: UserView; onClosed: () => void; main?: ReactNode };
+
+export function PersonActions({ person, onClosed, main }: Props) {
   const [open, setOpen] = useState<UserAction>();
   const close = (): void => setOpen(undefined);
   const officerId = person.officers.find(({ office, until }) => office === 'account' && until === null)?.id ?? null;
@@ -48,8 +51,8 @@ export function PersonActions({ person, onClosed }: { person: UserView; onClosed
     delete: () => <RemoveDialog person={person} onClose={close} onDone={onClosed} />,
   };
   const allowed = acts.filter(([action]) => person.can.includes(action));
-  const [main, ...second] = allowed.slice(0, maxShown);
-  if (!open && !main) return null;
+  const [first, ...second] = allowed.slice(0, maxShown);
+  if (!open && !first && !main) return null;
   return (
     <div className="record-acts">
       <Row>
@@ -58,9 +61,9 @@ export function PersonActions({ person, onClosed }: { person: UserView; onClosed
             {words}
           </Button>
         ))}
-        {main && (
-          <Button look={notMain.includes(main[0]) ? 'plain' : 'filled'} onClick={() => setOpen(main[0])}>
-            {main[1]}
+        {first && (
+          <Button look={main || notMain.includes(first[0]) ? 'plain' : 'filled'} onClick={() => setOpen(first[0])}>
+            {first[1]}
           </Button>
         )}
         <RowActions
@@ -70,6 +73,7 @@ export function PersonActions({ person, onClosed }: { person: UserView; onClosed
           look="plain"
           actions={allowed.slice(maxShown).map(([action, words]) => ({ label: words, onClick: () => setOpen(action) }))}
         />
+        {main}
       </Row>
       {open && dialogs[open]?.()}
     </div>

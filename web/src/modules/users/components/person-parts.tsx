@@ -3,13 +3,11 @@ import { dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { HistoryLine } from '@ajo/contract/modules/history';
 import type { OfficerLine, UserView } from '@ajo/contract/modules/users';
 import { type ReactNode, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { forPeople, shortSentence } from '#platform/fact-text';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import {
-  Button,
   Card,
   EmptyState,
   ErrorState,
@@ -18,19 +16,20 @@ import {
   HistoryDays,
   type HistoryEntry,
   Pages,
+  ShowMore,
   Skeletons,
   Timeline,
   useFilters,
 } from '#ui';
 import { useRequestsAbout } from '../requests.calls.ts';
-import { kindLabels, officeLabels, roleLabels } from '../user.labels.ts';
+import { kindLabels, officeLabels } from '../user.labels.ts';
 import { usePersonHistory } from '../users.calls.ts';
 import { ChangeList } from './change-list.tsx';
 import { Outcome, RequestTag } from './request-course.tsx';
 
 type FactsProps = { person: UserView; access?: Record<string, ReactNode> };
 
-/** The head has the name, and of a customer the phone and the branch. Of staff and merchants their work is a card of its own, `access` with it. */
+/** The head has the name, and what is the same for all: of a customer the phone and the branch, of others the role and the branch. */
 export function PersonFacts({ person, access }: FactsProps) {
   const born = { 'Date of birth': longDay(person.date_of_birth) };
   const since = { Since: longInstant(person.created_at) };
@@ -40,14 +39,19 @@ export function PersonFacts({ person, access }: FactsProps) {
         <Facts of={{ ...(person.email && { Email: person.email }), ...born, ...since }} />
       </Card>
     );
-  const contacts = { Email: person.email, Phone: person.phone_number && phoneText(person.phone_number) };
   return (
     <Grid>
-      <Card title="Person">
-        <Facts of={{ ...contacts, ...(person.date_of_birth && born), ...since }} />
+      <Card title="Contact">
+        <Facts
+          of={{
+            ...(person.email && { Email: person.email }),
+            ...(person.phone_number && { Phone: phoneText(person.phone_number) }),
+            ...(person.date_of_birth && born),
+          }}
+        />
       </Card>
-      <Card title="Access and work">
-        <Facts of={{ Role: roleLabels[person.type], Branch: person.branch, ...access }} />
+      <Card title="Account">
+        <Facts of={{ ...access, ...since }} />
       </Card>
     </Grid>
   );
@@ -81,11 +85,13 @@ function timeOf({ since, until }: OfficerLine): string {
   return until ? `${from} to ${longDay(dayInLagos(until))}` : `since ${from}`;
 }
 
-export function PersonRequests({ person }: { person: UserView }) {
+const noRequests = <EmptyState title="No change requested" />;
+
+export function PersonRequests({ person, empty = noRequests }: { person: UserView; empty?: ReactNode }) {
   const { data, error } = useRequestsAbout(person.id);
   if (error) return <ErrorState error={error} />;
   if (!data) return <Skeletons />;
-  if (data.length === 0) return <EmptyState title="No change requested" />;
+  if (data.length === 0) return empty;
   return (
     <Timeline
       moments={data.map((request) => ({
@@ -126,29 +132,19 @@ export function PersonHistory({ id, folded = false }: { id: string; folded?: boo
       <HistoryDays of={(isShort ? data.data.slice(0, maxFolded) : data.data).map(entryOf)} />
       {isShort ? (
         <p className="history-more">
-          <Button
-            small
+          <ShowMore
             look="plain"
-            onClick={({ currentTarget: button }) => {
-              const card = button.closest('section');
-              flushSync(() => setFolded(false));
-              focusOn(card?.querySelectorAll<HTMLElement>('.history-day li')[maxFolded]);
-            }}
+            goesOnAt={(card) => card.querySelectorAll<HTMLElement>('.history-day li')[maxFolded]}
+            onShow={() => setFolded(false)}
           >
             Show earlier entries
-          </Button>
+          </ShowMore>
         </p>
       ) : (
         <Pages of={data.meta} onTurn={filters.turnTo} />
       )}
     </Card>
   );
-}
-
-/** The button is gone after its press: the reader goes on at the first entry that it showed. */
-function focusOn(entry: HTMLElement | undefined): void {
-  entry?.setAttribute('tabindex', '-1');
-  entry?.focus();
 }
 
 const maxFolded = 3;
