@@ -2076,6 +2076,9 @@ create table loans (
   prepared_by uuid,
   returned_on date,
   probation_since date,
+  copied_account_officer_id uuid,
+  copied_onboarding_officer_id uuid,
+  copied_deposit_officer_id uuid,
   constraint loans_imported_reference_key UNIQUE (imported_reference),
   constraint loans_number_key UNIQUE (number),
   constraint loans_restructured_once UNIQUE (restructures_id),
@@ -2126,6 +2129,11 @@ CREATE UNIQUE INDEX loans_one_open_application ON public.loans USING btree (cust
 CREATE INDEX loans_open_offers ON public.loans USING btree (offer_expires_at) WHERE ((status = 'approved'::text) AND (offer_accepted_at IS NULL));
 CREATE INDEX loans_requested_returns ON public.loans USING btree (id) WHERE (cooling_off_requested_at IS NOT NULL);
 CREATE INDEX loans_running ON public.loans USING btree (customer_id) INCLUDE (applied_at, id) WHERE (status = 'active'::text);
+CREATE INDEX loans_running_of_account_officer ON public.loans USING btree (copied_account_officer_id, applied_at DESC, id DESC) WHERE (status = 'active'::text);
+CREATE INDEX loans_running_of_deposit_officer ON public.loans USING btree (copied_deposit_officer_id, applied_at DESC, id DESC) INCLUDE (copied_account_officer_id, copied_onboarding_officer_id) WHERE (status = 'active'::text);
+CREATE INDEX loans_running_of_onboarding_officer ON public.loans USING btree (copied_onboarding_officer_id, applied_at DESC, id DESC) INCLUDE (copied_account_officer_id) WHERE (status = 'active'::text);
+CREATE TRIGGER loans_copy_officers BEFORE INSERT OR UPDATE OF customer_id ON public.loans FOR EACH ROW EXECUTE FUNCTION loans_copy_officers();
+CREATE TRIGGER loans_copy_officers_while_running BEFORE UPDATE OF status ON public.loans FOR EACH ROW WHEN (((old.status <> new.status) AND (('active'::text = old.status) OR ('active'::text = new.status)))) EXECUTE FUNCTION loans_copy_officers();
 CREATE TRIGGER loans_imported_facts_are_final BEFORE UPDATE ON public.loans FOR EACH ROW WHEN ((((old.imported_reference IS DISTINCT FROM new.imported_reference) OR (old.imported_on IS DISTINCT FROM new.imported_on)) OR (old.given_rows IS DISTINCT FROM new.given_rows))) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER loans_taken_over_with_consent BEFORE INSERT OR UPDATE OF restructures_id, consent_at, consent_ip ON public.loans FOR EACH ROW WHEN (((new.restructures_id IS NOT NULL) AND ((new.consent_at IS NULL) OR (new.consent_ip IS NULL)))) EXECUTE FUNCTION loans_taken_over_with_consent();
 
@@ -3915,6 +3923,7 @@ CREATE INDEX users_of_recovery_officer ON public.users USING btree (recovery_off
 CREATE UNIQUE INDEX users_phone_claimed ON public.users USING btree (phone) WHERE ((email IS NULL) AND (status = 'unregistered'::text) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX users_phone_verified ON public.users USING btree (phone) WHERE ((phone_verified_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX users_suspended ON public.users USING btree (id DESC) WHERE (suspended_at IS NOT NULL);
+CREATE TRIGGER users_copy_officers_to_loans AFTER UPDATE OF account_officer_id, onboarding_officer_id, deposit_officer_id ON public.users FOR EACH ROW WHEN ((((old.account_officer_id IS DISTINCT FROM new.account_officer_id) OR (old.onboarding_officer_id IS DISTINCT FROM new.onboarding_officer_id)) OR (old.deposit_officer_id IS DISTINCT FROM new.deposit_officer_id))) EXECUTE FUNCTION users_copy_officers_to_loans();
 CREATE TRIGGER users_rights_count BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION count_rights();
 
 create table virtual_accounts (
@@ -4442,6 +4451,22 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.loans_copy_officers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.copied_account_officer_id := null;
+  new.copied_onboarding_officer_id := null;
+  new.copied_deposit_officer_id := null;
+  if new.status = 'active' then
+    select account_officer_id, onboarding_officer_id, deposit_officer_id
+      into new.copied_account_officer_id, new.copied_onboarding_officer_id, new.copied_deposit_officer_id
+      from users where id = new.customer_id for no key update;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.loans_taken_over_with_consent()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4472,4 +4497,15 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% on % is not allowed: it is append-only', tg_op, tg_table_name using errcode = '42501';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.users_copy_officers_to_loans()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update loans set copied_account_officer_id = new.account_officer_id, copied_onboarding_officer_id = new.onboarding_officer_id,
+         copied_deposit_officer_id = new.deposit_officer_id
+   where customer_id = new.id and status = 'active';
+  return null;
 end $function$;

@@ -43,7 +43,7 @@ export async function seedLoans(db: Database): Promise<People> {
   return { branchId: await one(1, 3), officerId: await one(2, 7), recoveryId: await one(2, 20) };
 }
 
-/** Large inserts exceed the statement time-out of the server, and the rows are valid by construction. */
+/** Large inserts exceed the statement time-out of the server, and the rows are valid by construction: no trigger is needed. */
 const run = (db: Database, statement: ReturnType<typeof sql>): Promise<void> =>
   inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(sqlOf(tx));
@@ -66,18 +66,21 @@ const seedCustomers = (db: Database, at: Date): Promise<void> =>
                (select string_to_array(${firstNames}, ' ') as names) first, (select string_to_array(${lastNames}, ' ') as names) last`,
   );
 
-/** Two thirds are completed; the newest are still open. Timestamps ascend over a little more than three years. */
+/** Two thirds are completed; the newest are still open. Running loans have the copies that triggers make elsewhere. Timestamps ascend over a little more than three years. */
 const seedApplications = (db: Database): Promise<void> =>
   run(
     db,
     sql`insert into loans (id, customer_id, product_id, product_version, engine_version, status, principal_kobo, fee_kobo, rate_percent,
           instalments, terms, consent_at, consent_ip, applied_at, offer_accepted_at,
-          disbursed_on, created_at)
-        select (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000004')::uuid, ${customerId(sql`(n::bigint * 7919 % ${sql.lit(customers)})`)}, product.id, 1, 1,
+          disbursed_on, created_at, schedule_run, copied_account_officer_id, copied_onboarding_officer_id)
+        select (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000004')::uuid, customer.id, product.id, 1, 1,
                state, 5000000 + n % 100 * 100000, 50000, kept.terms ->> 'rate_percent', 6, kept.terms, applied, '102.89.0.1', applied,
                case when state in ('active', 'completed', 'written_off') then applied end,
-               case when state in ('active', 'completed', 'written_off') then applied::date end, applied
+               case when state in ('active', 'completed', 'written_off') then applied::date end, applied,
+               case when state in ('active', 'completed', 'written_off') then 1 else 0 end,
+               case when state = 'active' then customer.account_officer_id end, case when state = 'active' then customer.onboarding_officer_id end
           from generate_series(1, ${sql.lit(loans)}) n
+          join users customer on customer.id = ${customerId(sql`(n::bigint * 7919 % ${sql.lit(customers)})`)}
           join loan_products product on product.id = ${loanProducts[0]?.id ?? ''}
           join loan_product_versions kept on kept.product_id = product.id and kept.version = 1,
           lateral (select timestamptz '2026-03-02 12:00+00' - (${sql.lit(loans)} - n) * interval '317 seconds' as applied) moment,

@@ -1,7 +1,8 @@
-/** The jobs of the money desk: settlements and matches, imports, recovery. */
+/** The jobs of the money desk: settlements and matches, imports, recovery, officers of loans. */
 import type { Context } from '#context';
 import { matchJob, matchOpen, snapshotJob, takeSnapshot } from '#modules/reconciliation';
 import { contactImportJob, importJob, runContactImport, runImport } from '#modules/imports';
+import { proveOfficerCopies } from '#modules/loans';
 import { assignByRule, followDunning } from '#modules/recovery';
 import { fetchBatches, fetchBatchesJob, monthTotalsJob, queryPaymentJob, storeMonthTotals } from '#modules/settlements';
 import { settleReference } from '#modules/wallets';
@@ -54,6 +55,12 @@ export const deskJobs: readonly JobDefinition[] = [
     name: contactImportJob,
     summary: 'Changes the contact details of an imported file',
     handler: (context, { importId = '' }) => runContactImport(context, importId, peopleReactions),
+  },
+  {
+    name: 'loans.prove_officers',
+    summary: 'Proves that running loans name the officers of their customers, and corrects what differs',
+    every: '15 3 * * *',
+    handler: proveOfficerCopies,
   },
   {
     name: 'recovery.assign',

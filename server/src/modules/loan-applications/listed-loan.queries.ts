@@ -40,12 +40,15 @@ const listedColumns = sql.raw(`${[...columns.map((column) => `loans.${column}`),
   coalesce((loans.terms->>'max_tranches')::int, 1) as max_tranches,
   coalesce((loans.terms->>'cooling_off_days')::int, 0) as cooling_off_days`);
 
-/** What is open on the present schedule of a running loan, and since when a part of it is late. */
+/**
+ * What is open on the present schedule of a running loan, and since when a part of it is late. In the order of their index, the rows need
+ * no bitmap, and what is open on a row (a virtual column of fourteen) is added up once.
+ */
 const owedOn = (today: Day) => sql`
     select sum(r.open_kobo)::bigint as outstanding, sum(r.open_kobo) filter (where r.due_on <= ${today})::bigint as due,
       min(r.due_on) filter (where ${isLateRow('r', today)}) as late_since
-    from loan_payments r where loans.status = 'active' and r.loan_id = loans.id and r.run = loans.schedule_run
-      and r.status in ('pending', 'incomplete')`;
+    from (select status, due_on, open_kobo from loan_payments where loans.status = 'active' and loan_id = loans.id
+      and run = loans.schedule_run and status in ('pending', 'incomplete') order by number) r`;
 
 /** The rows of a page; the scope filters them once more. Those of a queue have the amounts that its figure adds up. */
 export const listedRows = (actor: Actor, today: Day, sums: QueueAmounts | undefined): RawBuilder<ListedRow> =>

@@ -1,6 +1,7 @@
 /**
  * The lists of loans. Staff filter by people and by loans: the loans of up to 3,000 people are looked up through an index, those of more
- * are found while paging through the newest applications. Totals are counted up to a bound.
+ * are found while paging through the newest applications. Running loans of an officer are found without their customers. Totals are counted
+ * up to a bound.
  */
 import { type Actor, scopeOf } from '@ajo/contract/kernel/access';
 import { daysOf } from '@ajo/contract/kernel/period';
@@ -66,8 +67,8 @@ export async function searchLoans(
     return pageOf(db, { ...page, loans, plannedPerCall: true });
   }
   if (isNarrow(filters)) return pageOf(db, { ...page, loans: await narrowed(db, actor, filters, today), plannedPerCall: true });
-  const asksPeople = scopeOf(actor.role, 'loans.read') !== 'all' || hasPeopleFilter(filters);
-  if (!asksPeople) return pageOf(db, { ...page, loans: loansOfFew(db, { filters, today }) });
+  const direct = withoutPeople(db, actor, filters);
+  if (direct) return pageOf(db, { ...page, loans: byLoan(direct, filters, today) });
   const people = peopleOf(db, actor, filters);
   const loans = loansOfFew(db, { people, filters, today });
   const few = await pageOf(db, { ...page, loans, people, plannedPerCall: hasWords(filters) });
@@ -167,12 +168,33 @@ export async function oldestOfQueue(
     .executeTakeFirst();
 }
 
-type Few = { people?: People; filters: LoanSearchFilters; today: Day };
+/** All that the caller may read, where it is found without their customers: every loan, or the running loans of an officer. */
+function withoutPeople(db: Database, actor: Actor, filters: LoanSearchFilters): Loans | undefined {
+  const scope = hasPeopleFilter(filters) ? undefined : scopeOf(actor.role, 'loans.read');
+  if (scope === 'all') return sentIn(sqlOf(db).selectFrom('loans'));
+  const isRunning = filters.status?.length === 1 && filters.status[0] === 'active';
+  return scope === 'portfolio' && isRunning ? sentIn(sqlOf(db).selectFrom(runningInPortfolio(actor))) : undefined;
+}
 
-/** Of these people, or of everyone without a filter on people. Reads no loan when more people match than are looked up. */
+const sentIn = (loans: unknown): Loans => (loans as Loans).where('loans.applied_at', 'is not', null);
+
+/**
+ * By the officers that running loans copy (decision 986): one index-only scan for each kind of officer, without those that one before it
+ * has found. The columns are those that a search filters and sorts by.
+ */
+const runningInPortfolio = ({ id }: Actor) => {
+  const running = sql.raw(`select id, status, applied_at, principal_kobo from loans where status = 'active' and`);
+  return sql<{ id: string }>`(${running} copied_account_officer_id = ${id}
+    union all ${running} copied_onboarding_officer_id = ${id} and copied_account_officer_id is distinct from ${id}
+    union all ${running} copied_deposit_officer_id = ${id} and copied_account_officer_id is distinct from ${id}
+      and copied_onboarding_officer_id is distinct from ${id})`.as('loans');
+};
+
+type Few = { people: People; filters: LoanSearchFilters; today: Day };
+
+/** Of these people. Reads no loan when more people match than are looked up. */
 function loansOfFew(db: Database, { people, filters, today }: Few): Loans {
-  const found = sqlOf(db).selectFrom('loans').where('loans.applied_at', 'is not', null) as unknown as Loans;
-  if (!people) return byLoan(found, filters, today);
+  const found = sentIn(sqlOf(db).selectFrom('loans'));
   const areFew = sql<boolean>`(select cardinality(ids) <= ${people.max} from people)`;
   const theirs = sql<boolean>`loans.customer_id = any((select ids from people)::uuid[])`;
   return byLoan(found.where(areFew).where(theirs), filters, today);

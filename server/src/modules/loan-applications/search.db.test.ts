@@ -132,6 +132,22 @@ test('an officer finds only their own portfolio, with any search', async () => {
   expect(await found('name=bala', officerHeaders)).toEqual([]);
 });
 
+test('an officer in several offices of a customer finds each loan once, running or not', async () => {
+  const inOffices = await aStaff(context, 'credit_officer');
+  const as = await signIn(context, inOffices);
+  const assign = (user: User, change: object) => inTransaction(context.db, (tx) => saveUser(tx, user.id, change));
+  await assign(ada, { onboarding_officer_id: inOffices.id, deposit_officer_id: inOffices.id });
+  await assign(bala, { deposit_officer_id: inOffices.id });
+  for (const states of ['status=active', 'status=active&sort=amount&direction=desc', 'status=active&sort=applied&direction=asc'])
+    expect(await found(states, as)).toEqual(['first']);
+  expect(await found('status=active&date_filter=today', as)).toEqual([]);
+  expect(await found('status[]=active&status[]=pending', as)).toEqual(['second', 'first']);
+  expect(await found('', as)).toEqual(['second', 'first']);
+  await assign(ada, { onboarding_officer_id: null, deposit_officer_id: null });
+  expect(await found('status=active', as)).toEqual([]);
+  expect(await found('status=pending', as)).toEqual(['second']);
+});
+
 test('recovery finds late loans from the first day past due', async () => {
   const late = await signIn(context, await aStaff(context, 'recovery_officer'));
   expect(await found('', late, 'recovery_officer')).toEqual(['first']);

@@ -14,6 +14,7 @@ export { fellDueHere } from './take-over.queries.ts';
 export { guaranteedLoans } from './guaranteed-loan.queries.ts';
 export { lockLoan, lockVisibleLoan, startScheduleRun, toLoan, saveLoan, addLoan, countLoans } from './loan.store.ts';
 export { type Loan, loanNumber, type ListedLoan } from './loan.ts';
+export { proveOfficerCopies } from './officer-copies.store.ts';
 export { loanInWords, loanMissing, preparedByYou, wrongMove } from './loans.errors.ts';
 export { importLoan } from './commands/import-loan.ts';
 export { whyNotMove } from './loan.rules.ts';

@@ -1161,6 +1161,9 @@ export type Tables = {
     prepared_by: ColumnType<string | null, string | null | undefined, string | null>;
     returned_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     probation_since: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    copied_account_officer_id: ColumnType<string | null, string | null | undefined, string | null>;
+    copied_onboarding_officer_id: ColumnType<string | null, string | null | undefined, string | null>;
+    copied_deposit_officer_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   mailed_links: {
     token_hash: string;
