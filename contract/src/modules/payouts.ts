@@ -94,7 +94,8 @@ export const payoutCalls = {
   ask: call({
     method: 'POST',
     path: '/admin/payouts/{id}/ask',
-    summary: 'Queries the provider about a payout now instead of at the next interval.',
+    summary:
+      'Queries the provider about a payout now instead of at the next interval. A dispute ends when the provider agrees again.',
     access: 'loans.release',
     confirms: false,
     addition: true,

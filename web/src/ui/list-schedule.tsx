@@ -40,7 +40,7 @@ export function ScheduleDialog({ file: { list, query }, onClose }: Props) {
     <FormDialog title="Email this list on a schedule" act={add} verb="Schedule" onSend={send} onClose={onClose}>
       <Stack>
         <p className="quiet">
-          Each file contains the rows that match these filters that day and that you may see. The email has a link, not the rows.
+          Each file contains the rows that match these filters that day and that you can see. The email has a link, not the rows.
           You find and end your reports under <Link to={paths.staff.scheduledReports}>Scheduled reports</Link>.
         </p>
         <TextField label="Name" required {...field('name')} />

@@ -157,6 +157,14 @@ test('a dispute ends when a person queries the provider, which agrees again, and
   provider.verifyTransferResult = completed;
   expect((await queryPayout(context, reactions, { id, actor })).disputedAt).not.toBeNull();
   provider.verifyTransferResult = failed;
+  // A notice that the transfer was made arrives while the provider answers.
+  const verifyTransfer = async (): Promise<TransferAnswer> => {
+    clock.moveBy(1_000);
+    await recordOutcome(context, reactions, reference, completed);
+    return failed;
+  };
+  const payments = { ...context.payments, verifyTransfer };
+  expect((await queryPayout({ ...context, payments }, reactions, { id, actor })).disputedAt).not.toBeNull();
   expect(await queryPayout(context, reactions, { id, actor })).toMatchObject({ status: 'failed', disputedAt: null });
   await queryPayout(context, reactions, { id, actor });
   const { rows } = await sql`select actor_id, action from history where subject_id = ${id}`.execute(sqlOf(context.db));

@@ -2,11 +2,10 @@
 import { ask, aStaff, confirmNewest, signIn } from '#kit';
 import { balanceOf, gl } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
-import { inTransaction, type Tx } from '#platform/db/transaction';
+import type { Tx } from '#platform/db/transaction';
 import { expect, test } from 'vitest';
-import { untilItWaits } from '../../../tests/kit/until-it-waits.ts';
 import { openDesk } from '../../../tests/reconciliation/desk.ts';
-import { lockStatements } from './reconciliation.store.ts';
+import { closeMonth, meetsClose } from '../../../tests/reconciliation/month-close.ts';
 
 const { act, app, as, context, csvOf, lineWith, payLoan, today, upload } = await openDesk();
 const people = [await aStaff(context, 'finance'), await aStaff(context, 'finance')] as const;
@@ -14,23 +13,7 @@ const reason = { reason: 'Charge of the month' };
 const reopenDay = () =>
   ask(app, `POST /api/finance/reconciliation/days/${today}/reopen`, { as: as.finance, body: { reason: 'To look again' } });
 
-const closeMonth = (tx: Tx) =>
-  sql`insert into closed_months (month, checks, requested_by, approved_by, closed_at)
-    values (date_trunc('month', ${today}::date)::date, '[]', ${people[0].id}, ${people[1].id}, ${context.clock.now()})`.execute(
-    sqlOf(tx),
-  );
-/** The act begins before the month is closed, and ends after. */
-async function meetsClose<T>(begin: () => Promise<T>): Promise<T> {
-  let begun: Promise<T> | undefined;
-  await inTransaction(context.db, async (tx) => {
-    await lockStatements(tx);
-    begun = begin();
-    await untilItWaits(context, begun);
-    await closeMonth(tx);
-  });
-  if (!begun) throw new Error('the act has begun');
-  return begun;
-}
+const close = (tx: Tx) => closeMonth(tx, context, { today, people });
 
 test('after the close one person neither ends the mark of a day nor a match', async () => {
   await upload(
@@ -42,7 +25,7 @@ test('after the close one person neither ends the mark of a day nor a match', as
   const { id } = await lineWith('SMS CHARGES');
   expect((await act(id, 'charge', reason)).json().data).toMatchObject({ result: 'matched' });
   expect((await reopenDay()).json().code).toBe('day_not_reconciled');
-  const refused = await meetsClose(reopenDay);
+  const refused = await meetsClose(context, close, reopenDay);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'month_of_day_closed']);
   expect((await act(id, 'unlink', { reason: 'Not a charge' })).json().data).toEqual({ state: 'asked' });
   expect((await lineWith('SMS CHARGES')).result).toBe('matched');

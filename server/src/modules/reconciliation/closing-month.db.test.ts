@@ -1,32 +1,19 @@
 /** A month that is closed while one person decides about a line of it counts for the decision: the line waits for the close. */
 import { aStaff } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
-import { inTransaction } from '#platform/db/transaction';
 import { beforeAll, expect, test } from 'vitest';
-import { untilItWaits } from '../../../tests/kit/until-it-waits.ts';
 import { openDesk } from '../../../tests/reconciliation/desk.ts';
+import { closeMonth, meetsClose } from '../../../tests/reconciliation/month-close.ts';
 import { matchOpen } from './commands/match-open.ts';
-import { lockStatements } from './reconciliation.store.ts';
 
 const { act, context, csvOf, lineWith, payLoan, today, upload } = await openDesk();
 const people = [await aStaff(context, 'finance'), await aStaff(context, 'finance')] as const;
 
-/** The act begins before the month is closed, and ends after. The close is undone then. */
+/** The close is undone after the act. */
 async function meetsClosing<T>(begin: () => Promise<T>): Promise<T> {
-  let begun: Promise<T> | undefined;
-  await inTransaction(context.db, async (tx) => {
-    await lockStatements(tx);
-    begun = begin();
-    await untilItWaits(context, begun);
-    await sql`insert into closed_months (month, checks, requested_by, approved_by, closed_at)
-      values (date_trunc('month', ${today}::date)::date, '[]', ${people[0].id}, ${people[1].id}, ${context.clock.now()})`.execute(
-      sqlOf(tx),
-    );
-  });
-  const done = await begun;
+  const done = await meetsClose(context, (tx) => closeMonth(tx, context, { today, people }), begin);
   await sql`alter table closed_months disable trigger user`.execute(sqlOf(context.db));
   await sql`delete from closed_months`.execute(sqlOf(context.db));
-  if (done === undefined) throw new Error('the act has begun');
   return done;
 }
 

@@ -40,7 +40,7 @@ const plans: Record<Exclude<Terms['method'], 'flat'>, (terms: Terms, periods: re
 /**
  * Since version 7 equal instalments are planned again in each row in which more is paid out, so rows before a payout do not depend on it. Before,
  * all payouts decided whether the instalment was solved in every row, and a running loan, which does not have them yet, could differ by kobo.
- * Where the first row takes the residue, each plan has its own: before, the first row was asked for money that was paid out later.
+ * Each plan has a residue of its own. Before, a first row that takes the residue repaid money that was paid out later.
  */
 function decliningParts(terms: Terms, periods: readonly Period[]): Parts[] {
   const place = periods.findIndex((period, at) => at > 0 && movesIn(terms, period).length > 0);

@@ -1,5 +1,5 @@
 /** What version 7 of the engine corrected for loans in parts (decision 987). Each case was found by a property of random contracts. */
-import { type Kobo, kobo, minus } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo, minus, sumOf } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import {
@@ -13,7 +13,7 @@ import type { AccountEvent } from './account.ts';
 import { accountOn } from './account.rules.ts';
 import { rateOf } from './rate.rules.ts';
 import { scheduleOf } from './schedule.rules.ts';
-import type { Terms, Tranche } from './schedule.ts';
+import { components, type Terms, type Tranche } from './schedule.ts';
 
 test('a loan that is settled before its next payout has the rows of the schedule that knew it', () => {
   const terms: TermsInParts = {
@@ -105,6 +105,30 @@ test.each(['declining_equal_instalment', 'declining_equal_principal'] as const)(
     expect(first(terms.tranches, 6)).not.toBe(first([], 6));
   },
 );
+
+test('a fee of a chosen row is not asked again when its loan is settled before the payout', () => {
+  const terms: Terms = {
+    principal: kobo(10_000_000n),
+    rate: rateOf('24', 'year'),
+    method: 'declining_equal_principal',
+    frequency: { every: 1, unit: 'month' },
+    instalments: 2,
+    disbursedOn: day('2026-01-31'),
+    fees: [{ name: 'Service', amount: kobo(5_000n), when: 'per_instalment' }],
+    tranches: [],
+  };
+  const settle = day('2026-02-10');
+  const rows = accountOn(contractOf(terms), [], settle).rows.toReversed();
+  const paid = rows.map(({ number, billed }): AccountEvent => {
+    const amount = sumOf(components.map((component) => billed[component]));
+    return { type: 'repayment', id: `row ${number}`, on: settle, amount, row: number };
+  });
+  const payout: AccountEvent = { type: 'tranche', id: 'more', on: day('2026-03-10'), amount: kobo(4_000_000n) };
+  const feesBilled = (engine?: 6): bigint[] =>
+    accountOn(contractOf({ ...terms, engine }), [...paid, payout], payout.on).rows.map(({ billed }) => billed.fee);
+  expect(feesBilled()).toEqual([5_000n, 5_000n, 0n]);
+  expect(feesBilled(6)).toEqual([5_000n, 5_000n, 5_000n]);
+});
 
 test('a chosen row that a payout opens again does not ask what late principal would have borne until the payout', () => {
   const terms: Terms = {

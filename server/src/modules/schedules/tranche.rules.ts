@@ -1,5 +1,5 @@
 /** More of a running loan is paid out: it bears interest from its day, and the rows ahead repay it with what was left. */
-import { type Kobo, maxOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, maxOf, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { WorkRow } from './account.ts';
 import { addRows, reschedule, retireRows } from './change.rules.ts';
@@ -76,13 +76,22 @@ function startAgain(work: Work, later: readonly WorkRow[], { id, tranche }: { id
     instalments: later.length,
     tranches: (work.terms.tranches ?? []).filter((one) => one === tranche || isBefore(on, one.on)),
   };
-  const periods = later.map(({ period }) => period);
-  const [start, ...rest] = startOf(terms, periods).rows;
+  const fresh = startOf(
+    terms,
+    later.map(({ period }) => period),
+  ).rows;
+  const [start, ...rest] = fresh.map((row, at) => withoutPaidFee(row, later[at]));
   if (!start) return;
   const { endsOn } = start.period;
   start.period = { ...start.period, startsOn: on, days: daysBetween(on, endsOn) };
   addRows(work, [start, ...rest], { carried, spread: false });
 }
+
+/** A fee that the row before was paid is not asked twice. */
+const withoutPaidFee = (row: WorkRow, before: WorkRow | undefined): WorkRow => ({
+  ...row,
+  billed: { ...row.billed, fee: minus(row.billed.fee, minOf(row.billed.fee, before?.paid.fee ?? noMoney)) },
+});
 
 /** The plan is over and not all of it was paid: what is late stays late, and the new money is asked in a row of its own. */
 function addRow(work: Work, { on, amount }: Tranche): void {

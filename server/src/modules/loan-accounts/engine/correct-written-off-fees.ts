@@ -18,9 +18,14 @@ import { booksOf, loansWithNegativeFees, saveBooks } from '../loan-books.store.t
 import { probationOf } from '../probation.rules.ts';
 import { provisionRatesByDay } from '../provisions/provision-setting.ts';
 
-/** A loan that is corrected is not found again. */
+/** A loan that is corrected is not found again. One that fails does not stop the others. */
 export async function correctWrittenOffFees(context: Context): Promise<void> {
-  for (const id of await loansWithNegativeFees(context.db)) await correctFeeOf(context, id);
+  const errors: unknown[] = [];
+  for (const id of await loansWithNegativeFees(context.db)) {
+    const [outcome] = await Promise.allSettled([correctFeeOf(context, id)]);
+    if (outcome.status === 'rejected') errors.push(outcome.reason);
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} fees of write-offs could not be corrected`);
 }
 
 const corrected = ['chargesReceivable', 'feeIncome'] as const satisfies (keyof Figures)[];

@@ -118,8 +118,8 @@ async function dispute(tx: Tx, context: Context, { reactions, payout, outcome }:
     { payout: payout.id, recorded: payout.status, answered: outcome.status },
     'the provider contradicts what is recorded of a payout',
   );
-  if (payout.disputedAt) return;
   await savePayout(tx, config, payout.id, { disputed_at: clock.now() });
+  if (payout.disputedAt) return;
   await alarm(
     tx,
     context,
@@ -128,16 +128,16 @@ async function dispute(tx: Tx, context: Context, { reactions, payout, outcome }:
   );
 }
 
-/** After the outcome is recorded. @param actor who has queried the provider. */
+/** After the outcome is recorded. @param disputedAt before the query: a contradiction since then keeps the dispute. @param actor who has queried the provider. */
 export const endDispute = (
   context: Context,
-  { reference }: Pick<Payout, 'reference'>,
+  { reference, disputedAt }: Pick<Payout, 'reference' | 'disputedAt'>,
   outcome: Outcome,
   actor: Actor,
 ): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const payout = await lockByReference(tx, context.config, reference);
-    if (!payout || !endsDispute(payout, outcome)) return;
+    if (!payout || payout.disputedAt?.getTime() !== disputedAt?.getTime() || !endsDispute(payout, outcome)) return;
     await savePayout(tx, context.config, payout.id, { disputed_at: null });
     await record(tx, context, {
       actor,

@@ -42,7 +42,7 @@ export const textPart: KitPart = {
       use: 'The one heading of a screen; it names the browser tab too. Acts of the page are on its right.',
       shown: () => (
         <PageHeader title="Requests" tab="Kit" back={{ to: '/admin/dashboard', label: 'Dashboard' }}>
-          Applications and loans that you may see, newest first.
+          Applications and loans that you can see, newest first.
         </PageHeader>
       ),
     },

@@ -1,5 +1,5 @@
 /** The head of a customer's page: who, who looks after them, what they owe and own, and what may be done now. */
-import { may } from '@ajo/contract/kernel/access';
+import { may, type StaffCapability } from '@ajo/contract/kernel/access';
 import { counted, type Kobo, sumOf } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { CustomerAccounts } from '@ajo/contract/modules/customers';
@@ -63,11 +63,23 @@ function closedNote(loans: CustomerAccounts['loans']): string {
   return loans.some(({ status }) => status === 'written_off') ? 'without written-off loans' : 'nothing owed';
 }
 
+/** They have their place before they are read. */
+function comingFigures(): RecordFigure[] {
+  const opens = (capability: StaffCapability) => may(session.role(), capability);
+  const labels = [
+    'Outstanding',
+    'Overdue',
+    ...(opens('savings.read') ? ['Saved'] : []),
+    ...(opens('investments.read') ? ['Invested'] : []),
+  ];
+  return labels.map((label) => ({ label, value: '—', note: '\u00A0' }));
+}
+
 /** A part that the caller's capabilities do not open has no figure. */
 function Figures({ of: { id } }: { of: UserView }) {
-  const { data: accounts } = useAccounts(id);
-  const { data: holdings } = useHoldings(id);
-  if (!accounts || !holdings) return null;
+  const { data: accounts, isError: lacksAccounts } = useAccounts(id);
+  const { data: holdings, isError: lacksHoldings } = useHoldings(id);
+  if (!accounts || !holdings) return lacksAccounts || lacksHoldings ? null : <RecordFigures of={comingFigures()} />;
   const late = sumOf(accounts.loans.map(({ overdue }) => overdue));
   const owed = sumOf(accounts.loans.map(({ outstanding }) => outstanding));
   const figure = (label: string, amount: Kobo, note: string): RecordFigure => ({ label, value: <Money of={amount} />, note });

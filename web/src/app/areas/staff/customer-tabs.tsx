@@ -67,17 +67,26 @@ const opened = (capability: StaffCapability, tab: Tab): Tab[] => (may(session.ro
 /** What is owed or applied for comes first. */
 const Overview = ({ person }: { person: UserView }) => (
   <div className="customer-facts">
-    <Stack>
-      {isSeenWhole() && <CustomerOpenLoans id={person.id} />}
+    {isSeenWhole() ? (
+      <CustomerOpenLoans id={person.id}>
+        <Grid>
+          <About person={person} />
+          <CustomerSections id={person.id} />
+        </Grid>
+      </CustomerOpenLoans>
+    ) : (
       <Grid>
-        <Stack>
-          <PersonFacts person={person} />
-          <Officers person={person} />
-        </Stack>
-        {isSeenWhole() && <CustomerSections id={person.id} />}
+        <About person={person} />
       </Grid>
-    </Stack>
+    )}
   </div>
+);
+
+const About = ({ person }: { person: UserView }) => (
+  <Stack>
+    <PersonFacts person={person} />
+    <Officers person={person} />
+  </Stack>
 );
 
 const Documents = ({ id, readsKyc }: ById & { readsKyc: boolean }) => (

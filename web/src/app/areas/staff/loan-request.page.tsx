@@ -160,7 +160,7 @@ function Reason({ loan }: { loan: LoanView }) {
 
 const Denied = ({ loan }: { loan: LoanView }) => (
   <Notice tone="error" title={endTexts.denied(loan)}>
-    <p>{endTexts.internal(loan)}</p>
+    {loan.reason_code && <p>{endTexts.internal(loan)}</p>}
     <p>Reason given to the customer: {loan.reason}</p>
   </Notice>
 );

@@ -104,7 +104,7 @@ export function SavingsListPage() {
         totals={({ balance }) => ({ Balance: <Money of={balance} /> })}
         columns={{ ...savingsColumns.account, ...savingsColumns.money, ...savingsColumns.state, ...savingsColumns.opened }}
       >
-        Savings of the customers you may see, newest first.
+        Savings of the customers you can see, newest first.
       </ListScreen>
       {opened && <OpenSavings onClose={() => setOpened(false)} />}
     </>

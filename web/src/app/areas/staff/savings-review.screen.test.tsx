@@ -70,6 +70,7 @@ test('has no customer card for roles that may not read identities', async () => 
     as: 'finance',
     answers: [answer(staffSavingsCalls.one, { data: { ...pending, can: [] } })],
   });
-  expect(await screen.findByRole('region', { name: 'Requested account' })).toBeTruthy();
+  const requested = within(await screen.findByRole('region', { name: 'Requested account' }));
+  expect(requested.getByText('Customer').nextSibling?.firstChild).toHaveProperty('pathname', `/admin/users/${row.customer_id}`);
   expect(screen.queryByRole('region', { name: 'Customer' })).toBeNull();
 });

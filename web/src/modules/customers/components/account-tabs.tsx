@@ -40,11 +40,11 @@ function Of({ id, isMore = false, children }: OfProps) {
   return data ? children(data) : <Skeletons />;
 }
 
-const LoanLink = ({ loan }: { loan: { id: string; number: string } }) => (
+export const LoanLink = ({ loan }: { loan: { id: string; number: string } }) => (
   <Link to={paths.staff.request(loan.id)}>{loan.number}</Link>
 );
 /** Leads to the instalments behind an amount. */
-const InstalmentsLink = ({ of: loan, amount }: { of: CustomerLoan; amount: Kobo }) =>
+export const InstalmentsLink = ({ of: loan, amount }: { of: CustomerLoan; amount: Kobo }) =>
   amount === noMoney ? (
     <Money of={amount} />
   ) : (
@@ -102,48 +102,6 @@ export function CustomerLoans({ id }: { id: UserId }) {
           />
         </Stack>
       )}
-    </Of>
-  );
-}
-
-const closed: readonly CustomerLoan['status'][] = ['completed', 'denied', 'cancelled'];
-
-/** On the overview: the loans and applications that go on, none where there is none. */
-export function CustomerOpenLoans({ id }: { id: UserId }) {
-  return (
-    <Of id={id}>
-      {({ loans }) => {
-        const open = loans.filter(({ status }) => !closed.includes(status));
-        return (
-          open.length > 0 && (
-            <Card title="Loans and applications" actions={<Link to="?tab=loans">All {loans.length}</Link>}>
-              <DataTable<CustomerLoan>
-                small="rows"
-                label="Loans and applications"
-                rows={open}
-                rowKey={(row) => row.id}
-                empty="No application was sent yet."
-                columns={{
-                  Loan: (row) => <LoanLink loan={row} />,
-                  Product: (row) => row.purpose,
-                  Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row, session.role())}</StatusTag>,
-                  Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
-                  Outstanding: {
-                    align: 'end',
-                    optional: true,
-                    cell: (row) => row.outstanding > noMoney && <InstalmentsLink of={row} amount={row.outstanding} />,
-                  },
-                  Overdue: {
-                    align: 'end',
-                    optional: true,
-                    cell: (row) => row.overdue > noMoney && <InstalmentsLink of={row} amount={row.overdue} />,
-                  },
-                }}
-              />
-            </Card>
-          )
-        );
-      }}
     </Of>
   );
 }

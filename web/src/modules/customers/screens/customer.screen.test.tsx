@@ -102,12 +102,31 @@ test('the overview shows its progress', async () => {
 
 test('the overview begins with the loans that go on', async () => {
   const done = { ...accounts.loans[0], id: LoanId.parse('0199a000-0000-7000-8000-0000000000f4'), number: 'AJ-000007' };
-  const loans = [...accounts.loans, { ...done, status: 'completed' as const }] as CustomerAccounts['loans'];
+  const over = (['completed', 'reversed'] as const).map((status) => ({ ...done, status }));
+  const loans = [...accounts.loans, ...over] as CustomerAccounts['loans'];
   await open('overview', { ...accounts, loans });
   const card = within(await screen.findByRole('region', { name: 'Loans and applications' }));
   expect(card.getByRole('link', { name: 'AJ-000042' })).toBeTruthy();
   expect(card.queryByRole('link', { name: 'AJ-000007' })).toBeNull();
-  expect(card.getByRole('link', { name: 'All 2' }).getAttribute('href')).toBe(`/admin/users/${id}?tab=loans`);
+  expect(card.getByRole('link', { name: 'All 3' }).getAttribute('href')).toBe(`/admin/users/${id}?tab=loans`);
+});
+
+test('the figures of the head have their place before they are read', async () => {
+  await openPage(`/admin/users/${id}`, {
+    as: 'admin',
+    answers: [read, unanswered(customerCalls.accounts), unanswered(customerCalls.money)],
+  });
+  for (const label of ['Outstanding', 'Overdue', 'Saved', 'Invested'])
+    expect((await screen.findByText(label, { selector: 'dt' })).nextSibling?.textContent).toBe('—');
+});
+
+test('the overview shows once that the accounts cannot be read, beside the person', async () => {
+  await openPage(`/admin/users/${id}`, {
+    as: 'admin',
+    answers: [read, refusal(customerCalls.accounts, 403, 'You may not see this')],
+  });
+  expect(await screen.findAllByText('You may not see this')).toHaveLength(1);
+  expect(screen.getByRole('region', { name: 'Person' })).toBeTruthy();
 });
 
 test('the head names the person in its breadcrumb, and states of when its figures are', async () => {

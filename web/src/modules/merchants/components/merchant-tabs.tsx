@@ -86,7 +86,7 @@ export function MerchantCustomersTab({ id }: ById) {
           small="rows"
           label="Customers of the merchant"
           rows={data?.data}
-          empty="No customers that you can see registered with this code."
+          empty="None of the customers you can see registered with this code."
           columns={{
             Customer: (row) => <Link to={paths.staff.user(row.id)}>{row.name}</Link>,
             Registered: (row) => longDay(dayInLagos(row.registered_at)),

@@ -45,7 +45,7 @@ function factsOf({ customer, tier, sections, items }: CustomerKyc): Record<strin
         <State key={kind} of={current(kind)} documents={documents} />,
       ]),
     ),
-    [`Balance, tier ${tier.tier}`]: `${naira(tier.holds)} of ${tier.balance_cap === null ? 'no limit' : naira(tier.balance_cap)}`,
+    [`Balance, tier ${tier.tier}`]: `${naira(tier.holds)}${tier.balance_cap === null ? ', no limit' : ` of ${naira(tier.balance_cap)}`}`,
   };
 }
 

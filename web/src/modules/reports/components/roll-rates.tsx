@@ -17,7 +17,9 @@ export function RollRates({ filters }: { filters: VintageFilters }) {
   return (
     <Card title="Roll rates">
       <Stack>
-        <p className="quiet">Share of each group that fell further behind or was written off within a month. Darker is worse.</p>
+        <p className="quiet">
+          Share of each group that fell further behind or was written off within a month. A stronger colour is worse.
+        </p>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeletons lines={3} />}
         {data && !error && (

@@ -18,7 +18,7 @@ export function Vintages({ filters }: { filters: VintageFilters }) {
     <Card title="Vintages">
       <Stack>
         <p className="quiet">
-          Share of each month’s payouts that went bad: more than 30 days late or written off. Darker is worse.
+          Share of each month’s payouts that went bad: more than 30 days late or written off. A stronger colour is worse.
         </p>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeletons lines={3} />}

@@ -15,7 +15,7 @@ export const AccountFacts = ({ of: savings, customer }: Props & { customer: Reac
   <Grid>
     {savings.awaits_review ? (
       <>
-        <RequestedAccount of={savings} />
+        <RequestedAccount of={savings} hasCustomer={Boolean(customer)} />
         {customer}
       </>
     ) : (
@@ -29,11 +29,12 @@ export const AccountFacts = ({ of: savings, customer }: Props & { customer: Reac
   </Grid>
 );
 
-/** Before the approval: what the head of the page does not say. */
-const RequestedAccount = ({ of: savings }: Props) => (
+/** Before the approval: what the head of the page does not say. `hasCustomer`: the card beside it leads to the customer. */
+const RequestedAccount = ({ of: savings, hasCustomer }: Props & { hasCustomer: boolean }) => (
   <Card title="Requested account">
     <Facts
       of={{
+        ...(!hasCustomer && customerFact(savings)),
         'Opened by': savings.opened_by,
         ...savingFacts(savings),
         ...reviewedTerms(savings),
@@ -64,9 +65,13 @@ const Balance = ({ of: savings }: Props) => (
   </Card>
 );
 
-const accountFacts = ({ customer, deposit_officer: officer, ...savings }: StaffSavingsDetail) => ({
+const customerFact = ({ customer }: StaffSavingsDetail) => ({
   Customer: <Link to={paths.staff.user(customer.id)}>{customer.name}</Link>,
-  'Deposit officer': officer?.name,
+});
+
+const accountFacts = (savings: StaffSavingsDetail) => ({
+  ...customerFact(savings),
+  'Deposit officer': savings.deposit_officer?.name,
   Branch: savings.branch,
 });
 

@@ -1,5 +1,6 @@
 /** What the bank has credited, what of it is booked, and what is missing. */
 import type { SettlementFigures } from '@ajo/contract/modules/settlements';
+import { useSearchParams } from 'react-router';
 import { Button, Money, Notice, RecordFigures, Stack, useListLink } from '#ui';
 import { creditsText } from '../settlement.labels.ts';
 import '../../../ui/head-figures.css';
@@ -7,8 +8,9 @@ import '../../../ui/head-figures.css';
 type Props = { of: SettlementFigures; onRequery?: (() => void) | undefined };
 
 export function SettlementCards({ of: figures, onRequery }: Props) {
-  // Before the first credit each figure would be zero.
-  const hasCredits = figures.credited.count + figures.booked.count + figures.missing.count > 0;
+  const [address] = useSearchParams();
+  // Before the first credit each figure would be zero. Below a search that finds none they keep their place.
+  const hasCredits = address.has('search') || figures.credited.count + figures.booked.count + figures.missing.count > 0;
   if (figures.is_configured && !hasCredits) return null;
   return (
     <Stack>

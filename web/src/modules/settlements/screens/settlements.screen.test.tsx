@@ -64,6 +64,15 @@ test('before the first credit there are no figures', async () => {
   expect(screen.queryByText('Missing')).toBeNull();
 });
 
+test('below a search that finds no credit the figures keep their place', async () => {
+  const none = { is_configured: true, credited: figure(0, 0n), booked: figure(0, 0n), missing: figure(0, 0n) };
+  await openPage('/admin/settlements?search=nothing', {
+    as: 'admin',
+    answers: [answer(settlementCalls.list, { ...pageWith([]), additional: none })],
+  });
+  expect(await screen.findByText('Missing')).toBeTruthy();
+});
+
 test('a refused repush is reported', async () => {
   const { user } = await open({ more: [refusal(settlementCalls.repush, 409, 'This credit is booked already')] });
   await user.click(await screen.findByRole('button', { name: 'Repush settlement 20260302000042' }));
