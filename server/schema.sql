@@ -2762,11 +2762,11 @@ create table receipts (
   constraint receipts_pkey PRIMARY KEY (id),
   constraint receipts_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES users(id),
   constraint receipts_amount_kobo_check CHECK ((amount_kobo >= 0)),
-  constraint receipts_outcome_check CHECK ((outcome = ANY (ARRAY['taken'::text, 'set_aside'::text]))),
+  constraint receipts_outcome_check CHECK ((outcome = ANY (ARRAY['taken'::text, 'set_aside'::text, 'undone'::text]))),
   constraint receipts_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
   constraint receipts_purpose_check CHECK ((purpose ~ '^[a-z_]{3,40}$'::text)),
   constraint receipts_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'unknown'::text]))),
-  constraint receipts_taken_for CHECK (((outcome = 'set_aside'::text) OR ((purpose IS NOT NULL) AND (purpose_id IS NOT NULL) AND (payer_id IS NOT NULL) AND (currency = 'NGN'::text))))
+  constraint receipts_taken_for CHECK (((outcome = ANY (ARRAY['set_aside'::text, 'undone'::text])) OR ((purpose IS NOT NULL) AND (purpose_id IS NOT NULL) AND (payer_id IS NOT NULL) AND (currency = 'NGN'::text))))
 );
 CREATE INDEX receipts_by_day ON public.receipts USING btree ((((paid_at AT TIME ZONE 'Africa/Lagos'::text))::date)) WHERE ((currency = 'NGN'::text) AND (amount_kobo > 0));
 CREATE INDEX receipts_by_reference_key ON public.receipts USING btree (reference_key(reference));
@@ -3785,10 +3785,11 @@ create table unidentified_receipts (
   constraint unidentified_receipts_amount_kobo_check CHECK ((amount_kobo >= 0)),
   constraint unidentified_receipts_decided CHECK (((state = 'open'::text) = (resolution IS NULL))),
   constraint unidentified_receipts_owner CHECK (((resolved_owner_id IS NULL) = (resolved_owner_kind IS NULL))),
-  constraint unidentified_receipts_resolution_check CHECK ((resolution = ANY (ARRAY['book'::text, 'refund'::text, 'credit'::text, 'return'::text]))),
+  constraint unidentified_receipts_resolution_check CHECK ((resolution = ANY (ARRAY['book'::text, 'refund'::text, 'credit'::text, 'return'::text, 'undone'::text]))),
   constraint unidentified_receipts_resolved_owner_kind_check CHECK ((resolved_owner_kind ~ '^[a-z_]{3,40}$'::text)),
-  constraint unidentified_receipts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'refunding'::text, 'return_requested'::text, 'returning'::text, 'resolved'::text]))),
-  constraint unidentified_receipts_to_owner CHECK (((resolution IS NULL) OR (resolution = ANY (ARRAY['refund'::text, 'return'::text])) OR (resolved_owner_id IS NOT NULL))),
+  constraint unidentified_receipts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'refunding'::text, 'return_requested'::text, 'returning'::text, 'resolved'::text, 'undone'::text]))),
+  constraint unidentified_receipts_to_owner CHECK (((resolution IS NULL) OR (resolution = ANY (ARRAY['refund'::text, 'return'::text, 'undone'::text])) OR (resolved_owner_id IS NOT NULL))),
+  constraint unidentified_receipts_undone CHECK (((state = 'undone'::text) = (NOT (resolution IS DISTINCT FROM 'undone'::text)))),
   constraint unidentified_receipts_why_check CHECK ((why = ANY (ARRAY['amount_differs'::text, 'unknown_reference'::text, 'unknown_account'::text, 'refused'::text, 'other_currency'::text, 'card_check'::text, 'returned'::text, 'reversed'::text])))
 );
 CREATE INDEX unidentified_receipts_by_amount ON public.unidentified_receipts USING btree (amount_kobo, id);

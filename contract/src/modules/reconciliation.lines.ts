@@ -49,6 +49,8 @@ export const BankLineView = z.object({
       difference: KoboOnWire.nullable(),
       /** What the match, or its written-off difference, posted. */
       journal_id: z.uuid().nullable(),
+      /** A person kept the credit in suspense: when the match ends, it is taken out again. */
+      kept: z.boolean(),
     })
     .nullable(),
   /** Why a person dismissed it. */

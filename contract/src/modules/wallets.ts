@@ -57,8 +57,9 @@ export type UnidentifiedReason = z.output<typeof UnidentifiedReason>;
 
 /**
  * `return_requested`: its return to the sender waits for a second person. `returning`: the payout to the sender is ordered, and the money is out of suspense.
+ * `undone`: a credit of our bank that was kept by mistake; its line is open again.
  */
-export const UnidentifiedReceiptState = z.enum(['open', 'refunding', 'return_requested', 'returning', 'resolved']);
+export const UnidentifiedReceiptState = z.enum(['open', 'refunding', 'return_requested', 'returning', 'resolved', 'undone']);
 export type UnidentifiedReceiptState = z.output<typeof UnidentifiedReceiptState>;
 
 export const UnidentifiedReceiptView = z.object({
@@ -103,7 +104,7 @@ export const UnidentifiedReceiptDetail = UnidentifiedReceiptView.extend({
       owed_on: z.string(),
     })
     .nullable(),
-  resolution: ReceiptDecision.nullable(),
+  resolution: z.enum([...ReceiptDecision.options, 'undone']).nullable(),
   resolved_owner: MoneyOwnerView.nullable(),
   resolved_by: z.string().nullable(),
   resolved_at: Instant.nullable(),

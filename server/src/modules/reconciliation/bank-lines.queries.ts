@@ -23,7 +23,7 @@ import { accountOfStatement } from './coverage.queries.ts';
 import { isUnprovenLine, journalOfPayment, outgoing, provable } from './booked-payments.queries.ts';
 import { isOpenLine } from './matching.queries.ts';
 import { openingBreaksOf } from './opening-breaks.queries.ts';
-import { isOpen, providusClearing } from './reconciliation.ts';
+import { isKept, isOpen, providusClearing } from './reconciliation.ts';
 import { isUnexplained, keptByBank } from './reconciliation.rules.ts';
 import { lineMissing } from './reconciliation.errors.ts';
 
@@ -149,6 +149,7 @@ function viewOf(row: Row, actor: Actor, atProvidus: Kobo): BankLineView {
     matched_at: at,
     ...line
   } = row;
+  const kept = record !== null && reference !== null && isKept(line, { record, reference });
   return {
     id: line.id,
     side: line.side,
@@ -165,7 +166,7 @@ function viewOf(row: Row, actor: Actor, atProvidus: Kobo): BankLineView {
         : null,
     match:
       rule && at
-        ? { rule, matched_at: at, matched_by: line.matched_by, difference: line.difference, journal_id: line.journal_id }
+        ? { rule, matched_at: at, matched_by: line.matched_by, difference: line.difference, journal_id: line.journal_id, kept }
         : null,
     requested: line.requested,
     can: !line.requested && may(actor.role, 'reconciliation.resolve') ? actsOn(row, atProvidus) : [],

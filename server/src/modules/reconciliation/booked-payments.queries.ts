@@ -10,8 +10,8 @@ import { overdueReceipts } from '#modules/settlements';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 
-/** Not a payout of ours that came back, which is among the returns, and not the small charge that proves a card. */
-const isPayment: RawBuilder<unknown> = sql`r.channel <> 'payout_return' and r.purpose is distinct from 'card_check'`;
+/** Not a payout of ours that came back, which is among the returns, not the small charge that proves a card, and not what was kept by mistake. */
+const isPayment: RawBuilder<unknown> = sql`r.channel <> 'payout_return' and r.purpose is distinct from 'card_check' and r.outcome <> 'undone'`;
 
 /**
  * `at_bank`: it came to our own account, so a statement of the account must show it. A provider settles the others. `bank_kobo`: what a

@@ -51,8 +51,6 @@ export const monthOfDayClosed = (on: Day): DomainError =>
 export const notKept = (): DomainError =>
   conflict('not_kept', 'Only a credit that is missing in the books, or a duplicate, goes to suspense');
 export const keptBefore = (): DomainError => conflict('kept_before', 'This credit is in suspense already');
-export const keptInSuspense = (): DomainError =>
-  conflict('kept_in_suspense', 'This credit was booked into suspense. Decide about it among the exceptions');
 export const dayReconciled = (on: Day): DomainError => conflict('day_reconciled', `${longDay(on)} is marked as reconciled`);
 export const dayNotReconciled = (on: Day): DomainError =>
   conflict('day_not_reconciled', `${longDay(on)} is not marked as reconciled`);

@@ -200,6 +200,14 @@ export async function findMatch(tx: Tx, lineId: BankLineId): Promise<OpenMatch |
   return { record: row.record as PaymentRecord, paymentId: row.payment_id, amount: row.amount_kobo, journalIds };
 }
 
+/** How often the credit of a line was kept in suspense and taken out again. */
+export async function timesUndone(tx: Tx, lineId: BankLineId): Promise<number> {
+  const { rows } = await sql<{ times: number }>`select count(*)::int as times from reconciliation_matches m
+      join receipts r on r.id = m.payment_id and r.outcome = 'undone'
+    where m.line_id = ${lineId} and m.record = 'receipt'`.execute(sqlOf(tx));
+  return rows[0]?.times ?? 0;
+}
+
 export const endMatch = async (tx: Tx, lineId: BankLineId, at: Date): Promise<void> =>
   void (await sqlOf(tx)
     .updateTable('reconciliation_matches')

@@ -57,8 +57,13 @@ export const isAtProvider = ({ record, reference }: Pick<BookedPayment, 'record'
 export const openResults: readonly BankLineResult[] = ['missing_in_book', 'amount_differs', 'duplicate'];
 export const isOpen = ({ result }: Pick<BankLine, 'result'>): boolean => openResults.includes(result);
 
-/** Names the credit of a line where it waits in suspense. */
-export const suspenseReference = ({ id }: Pick<BankLine, 'id'>): string => `bank-${id.replaceAll('-', '')}`;
+/** Names the credit of a line where it waits in suspense. @param timesUndone how often it was taken out again: a reference counts once. */
+export const suspenseReference = ({ id }: Pick<BankLine, 'id'>, timesUndone = 0): string =>
+  `bank-${id.replaceAll('-', '')}${timesUndone === 0 ? '' : `-${timesUndone + 1}`}`;
+
+/** A payment with this reference is the credit of the line, kept in suspense. */
+export const isKept = (line: Pick<BankLine, 'id'>, { record, reference }: Pick<BookedPayment, 'record' | 'reference'>): boolean =>
+  record === 'receipt' && reference.startsWith(suspenseReference(line));
 
 /** The bank shows this amount for the payment, with its fee or without. */
 export const hasAmount = ({ amount, fee }: Pick<BookedPayment, 'amount' | 'fee'>, shown: Kobo): boolean =>

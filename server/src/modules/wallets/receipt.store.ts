@@ -36,6 +36,11 @@ export async function markSuspense(tx: Tx, reference: string): Promise<void> {
   await sqlOf(tx).updateTable('receipts').set({ outcome: 'set_aside' }).where('reference', '=', reference).execute();
 }
 
+/** It counts for nothing. */
+export async function markUndone(tx: Tx, reference: string): Promise<void> {
+  await sqlOf(tx).updateTable('receipts').set({ outcome: 'undone' }).where('reference', '=', reference).execute();
+}
+
 export async function addUnidentified(
   tx: Tx,
   row: Omit<Insertable<Tables['unidentified_receipts']>, 'facts'> & { facts: unknown },

@@ -24,6 +24,14 @@ export const chargeUnderWay = (): DomainError =>
 export const receiptMissing = (): DomainError => new DomainError('missing', 'receipt_missing', 'Payment not found');
 export const receiptDecided = (how: string): DomainError =>
   new DomainError('conflict', 'receipt_decided', `This payment has been decided already: it is ${how}`);
+export const keptInSuspense = (how: string): DomainError =>
+  new DomainError('conflict', 'kept_in_suspense', `This credit was kept in suspense, and its payment is ${how}. Its match stays`);
+export const receiptRequested = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'receipt_requested',
+    'A request about this payment in suspense is pending. Approve or decline the request first',
+  );
 export const notInNaira = (): DomainError =>
   new DomainError('conflict', 'not_in_naira', 'This payment is not in naira. It can only be refunded');
 export const notRefundable = (): DomainError =>

@@ -1526,7 +1526,7 @@ export type Tables = {
     id: string;
     reference: string;
     source: 'checkout' | 'virtual_account' | 'card' | 'unknown';
-    outcome: 'taken' | 'set_aside';
+    outcome: 'taken' | 'set_aside' | 'undone';
     purpose: ColumnType<string | null, string | null | undefined, string | null>;
     purpose_id: ColumnType<string | null, string | null | undefined, string | null>;
     payer_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -2093,9 +2093,9 @@ export type Tables = {
     amount_kobo: Kobo;
     why: 'amount_differs' | 'unknown_reference' | 'unknown_account' | 'refused' | 'other_currency' | 'card_check' | 'returned' | 'reversed';
     facts: ColumnType<unknown, string, string | null>;
-    state: 'open' | 'refunding' | 'return_requested' | 'returning' | 'resolved';
+    state: 'open' | 'refunding' | 'return_requested' | 'returning' | 'resolved' | 'undone';
     created_at: Date;
-    resolution: ColumnType<'book' | 'refund' | 'credit' | 'return' | null, 'book' | 'refund' | 'credit' | 'return' | null | undefined, 'book' | 'refund' | 'credit' | 'return' | null>;
+    resolution: ColumnType<'book' | 'refund' | 'credit' | 'return' | 'undone' | null, 'book' | 'refund' | 'credit' | 'return' | 'undone' | null | undefined, 'book' | 'refund' | 'credit' | 'return' | 'undone' | null>;
     resolved_owner_id: ColumnType<string | null, string | null | undefined, string | null>;
     resolved_by: ColumnType<string | null, string | null | undefined, string | null>;
     resolved_by_name: ColumnType<string | null, string | null | undefined, string | null>;

@@ -66,6 +66,7 @@ export const useUnlink = (id: BankLineId) =>
     (reason: string, idempotencyKey) =>
       make(reconciliationLineCalls.unlink, { params: { id }, body: { reason }, idempotencyKey }),
     reconciliationKey,
+    ['unidentified-receipts'],
     ['approvals'],
   );
 export const useDismiss = (id: BankLineId) =>

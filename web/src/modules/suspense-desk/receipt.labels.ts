@@ -30,6 +30,7 @@ export const stateLabels: Record<UnidentifiedReceiptState, { word: string; tone:
   return_requested: { word: 'Return to confirm', tone: 'warning' },
   returning: { word: 'Being returned', tone: 'secondary' },
   resolved: { word: 'Resolved', tone: 'success' },
+  undone: { word: 'Taken out again', tone: 'secondary' },
 };
 
 export const resolutionLabels: Record<ReceiptDecision, string> = {

@@ -99,6 +99,7 @@ export const deskSentences = {
   'account number renewed': '{actor} replaced the account number[ at {bank}]',
   'receipt decided': '{actor} resolved a payment in suspense of {₦amount}[, reference {reference}]',
   'taken with the reversal of its …': '{actor} reversed the {1}, and with it a returned payout of {₦amount}',
+  'took a bank credit out of suspense': '{actor} took a bank credit of {₦amount} out of suspense[, reference {reference}]',
   'taken off the … again': '{actor} moved {₦amount} from the {1} back to suspense[, reference {reference}]',
   'taken off the …': '{actor} moved {₦amount} from the {1} to suspense[, reference {reference}]',
   'requested the return of a receipt': '{actor} asked to return a payment of {₦amount} to its sender[, reference {reference}]',

@@ -22,6 +22,8 @@ export type LineDecision = {
   hasNoLimit?: true;
   /** Why it may be wrong: then it takes a second person, who reads the reason. */
   doubt?: (tx: Tx, line: BankLine) => Promise<string | undefined>;
+  /** Its further effect on the books: the approval shows it. */
+  effect?: (tx: Tx, line: BankLine) => Promise<string | undefined>;
   /** Posts last. The rule is checked, and the line is locked. `requestedBy`: who asked for it, when a second person decides. */
   run: (tx: Tx, context: Context, act: LineInput & { line: BankLine; actor: Actor; requestedBy?: string }) => Promise<void>;
 };
@@ -64,7 +66,12 @@ export const decideLine = (
       return 'done';
     }
     const { reason, ...named } = input;
-    const facts = { line: lineText(line), narration: line.narration, ...named, note: doubt };
+    const facts = {
+      line: lineText(line),
+      narration: line.narration,
+      ...named,
+      note: doubt ?? (await decision.effect?.(tx, line)),
+    };
     const subject = { kind: 'bank_line', id, name: line.narration.slice(0, 80) };
     await requestApproval(tx, context, actor, { kind: approvalOf(decision), subject, facts, reason });
     return 'asked';

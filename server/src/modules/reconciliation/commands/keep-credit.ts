@@ -9,7 +9,7 @@ import { newId } from '#platform/ids';
 import { lineText, suspenseReference } from '../reconciliation.ts';
 import { keptBefore } from '../reconciliation.errors.ts';
 import { whyNotKeep } from '../reconciliation.rules.ts';
-import { addMatch, saveLine, uploaderOf } from '../reconciliation.store.ts';
+import { addMatch, saveLine, timesUndone, uploaderOf } from '../reconciliation.store.ts';
 import { decideLine, type LineDecision } from './decide-line.ts';
 
 export const keep: LineDecision = {
@@ -21,7 +21,7 @@ export const keep: LineDecision = {
   run: async (tx, context, { line, actor, requestedBy }) => {
     const at = context.clock.now();
     const { id, amount, on, narration } = line;
-    const reference = suspenseReference(line);
+    const reference = suspenseReference(line, await timesUndone(tx, id));
     await saveLine(tx, id, { result: 'matched', named_record: null, named_id: null });
     await record(tx, context, {
       actor,

@@ -10,14 +10,15 @@ import type { ApprovalKinds } from '#modules/approvals';
 import { type HistoryAct, record } from '#modules/history';
 import { credit, debit, type Journal, type JournalId, reverse, gl } from '#modules/ledger';
 import { postOnItsDay } from '#modules/ledger/periods';
+import { undoKeptCredit, whyNotUndoKept } from '#modules/wallets/suspense';
 import { failpoint } from '#platform/failpoint';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { isInClosedMonth } from '../days.queries.ts';
 import { linkCandidates } from '../candidates.queries.ts';
 import { paymentNumbered, paymentsReferenced } from '../payments-of-lines.queries.ts';
-import { type BankLine, type BookedPayment, hasAmount, isAtProvider, lineText, suspenseReference } from '../reconciliation.ts';
-import { keptInSuspense, monthOfDayClosed, paymentMatched, paymentMissing } from '../reconciliation.errors.ts';
+import { type BankLine, type BookedPayment, hasAmount, isAtProvider, isKept, lineText } from '../reconciliation.ts';
+import { monthOfDayClosed, paymentMatched, paymentMissing } from '../reconciliation.errors.ts';
 import {
   whyNotArrive,
   whyNotCharge,
@@ -82,8 +83,12 @@ const unlink: LineDecision = {
   title: 'End the match of a bank line',
   whyNot: async (tx, line) => {
     const match = await findMatch(tx, line.id);
+    return whyNotUnlink(line) ?? (match?.record === 'receipt' ? whyNotUndoKept(tx, match.paymentId) : undefined);
+  },
+  effect: async (tx, line) => {
+    const match = await findMatch(tx, line.id);
     const payment = match && (await paymentNumbered(tx, line.side, { record: match.record, id: match.paymentId }));
-    return whyNotUnlink(line) ?? (payment?.reference === suspenseReference(line) ? keptInSuspense() : undefined);
+    return payment && isKept(line, payment) ? 'The credit is taken out of suspense, and its journal is reversed' : undefined;
   },
   run: async (tx, context, { line, actor, reason }) => {
     const match = await findMatch(tx, line.id);
@@ -94,6 +99,8 @@ const unlink: LineDecision = {
     // What the match moved, and the difference that was written off, come back on the day on which they count.
     for (const of of match?.journalIds ?? [])
       await reverse(tx, { of, id: newId<JournalId>(at), effectiveOn, valueOn: line.on, actorId: actor.id, reason }, at);
+    if (match?.record === 'receipt')
+      await undoKeptCredit(tx, context, { receiptId: match.paymentId, on: line.on, by: actor, reason });
   },
 };
 

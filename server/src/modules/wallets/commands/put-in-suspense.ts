@@ -1,18 +1,22 @@
-/** Keeps confirmed money that could not be booked: in suspense until a person decides, or on its way back to the payer. */
+/** Keeps confirmed money that could not be booked: in suspense until a person decides, or on its way back to the payer. Takes a credit of our bank out again. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
 import { amountIn, type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { UnidentifiedReason } from '@ajo/contract/modules/wallets';
 import type { Context } from '#context';
-import { type JournalId, post, gl } from '#modules/ledger';
+import { record } from '#modules/history';
+import { type JournalId, post, gl, reverse } from '#modules/ledger';
 import { postOnItsDay } from '#modules/ledger/periods';
 import { notify, notifyRoles } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { saveCheckout } from '../checkout.store.ts';
 import type { Checkout } from '../money-in.ts';
-import { addReceipt, addUnidentified, markSuspense } from '../receipt.store.ts';
+import { addReceipt, addUnidentified, markSuspense, markUndone } from '../receipt.store.ts';
 import { type Confirmed, receiptUnidentified, type SuspensePart, wholeOf } from '../receipt.rules.ts';
 import { bankChannel, refundJob, refundOrder } from '../suspense/unidentified-receipt.ts';
+import { whyNotUndo } from '../suspense/unidentified-receipt.rules.ts';
+import { isRequested, journalOfKept, lockKept, saveUnidentified } from '../suspense/unidentified-receipt.store.ts';
 
 const sentences: Record<Exclude<UnidentifiedReason, 'refused'>, string> = {
   amount_differs: 'the amount is not the one we expected',
@@ -147,4 +151,42 @@ export async function keepBankCredit(tx: Tx, context: Context, credit: BankCredi
   const entry = { id: newId<JournalId>(at), on: credit.on, why, arrivedAt: gl.bankOperating } as const;
   await postOnItsDay(tx, context, receiptUnidentified(paid, wholeOf(paid), entry));
   return id;
+}
+
+/** Undefined also for a payment that is no such credit. Locks the credit until the transaction ends. */
+export async function whyNotUndoKept(tx: Tx, receiptId: string): Promise<DomainError | undefined> {
+  const receipt = await lockKept(tx, receiptId);
+  return receipt && whyNotUndo(receipt, await isRequested(tx, receipt.id));
+}
+
+/** `on`: the day of the line. */
+type Undoing = { receiptId: string; on: Day; by: { id: string; name: string }; reason: string };
+
+/** Nothing for a payment that is no such credit. The rule is checked. Reverses its journal last. */
+export async function undoKeptCredit(tx: Tx, context: Context, { receiptId, on, by, reason }: Undoing): Promise<void> {
+  const receipt = await lockKept(tx, receiptId);
+  if (!receipt) return;
+  const { id, reference, amount, state } = receipt;
+  const at = context.clock.now();
+  await saveUnidentified(tx, id, {
+    state: 'undone',
+    resolution: 'undone',
+    resolved_by: by.id,
+    resolved_by_name: by.name,
+    resolved_at: at,
+    reason,
+  });
+  await markUndone(tx, reference);
+  await record(tx, context, {
+    actor: by,
+    subject: { kind: 'unidentified_receipt', id },
+    action: 'took a bank credit out of suspense',
+    from: state,
+    to: 'undone',
+    reason,
+    after: { reference, amount },
+  });
+  const of = await journalOfKept(tx, reference);
+  const effectiveOn = context.clock.businessDay();
+  await reverse(tx, { of, id: newId<JournalId>(at), effectiveOn, valueOn: on, actorId: by.id, reason }, at);
 }

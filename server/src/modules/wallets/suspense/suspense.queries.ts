@@ -50,7 +50,7 @@ export async function heldPayments(
     .selectFrom('unidentified_receipts as u')
     .innerJoin('receipts as r', 'r.reference', 'u.reference')
     .select(['u.reference', 'u.amount_kobo as amount', 'r.received_at', 'u.state'])
-    .where('u.state', '<>', 'resolved')
+    .where('u.state', 'not in', ['resolved', 'undone'])
     .where('u.why', '<>', 'card_check')
     .where('r.currency', '=', 'NGN')
     .where('r.channel', '<>', returnedChannel);

@@ -2,7 +2,7 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { expect, test } from 'vitest';
 import { bookedAsOf, returnedChannel, type UnidentifiedReceipt } from './unidentified-receipt.ts';
-import { resolutionsOf, whyNotBook, whyNotCredit } from './unidentified-receipt.rules.ts';
+import { resolutionsOf, whyNotBook, whyNotCredit, whyNotUndo } from './unidentified-receipt.rules.ts';
 
 const receipt = {
   reference: 'pay-1',
@@ -23,6 +23,7 @@ test.each<[string, Partial<UnidentifiedReceipt>, boolean | undefined, string[]]>
   ['that is a payment of the customer', { channel: 'card' }, false, ['book', 'refund']],
   ['of our bank account', { channel: 'bank' }, false, ['book', 'return']],
   ['of our bank account that is being returned', { channel: 'bank', state: 'return_requested' }, false, []],
+  ['of our bank account that was taken out of suspense', { channel: 'bank', state: 'undone' }, false, []],
   ['of our bank account in another currency', { channel: 'bank', currency: 'USD' }, false, []],
   ['that a bank collected which refunds nothing', { channel: 'providus', reference: 'providus-1' }, false, ['book', 'return']],
 ])('money %s: what may become of it', (_what, change, takesMoney, can) => {
@@ -35,6 +36,18 @@ test('a returned payout cannot be booked on a loan of another customer; a paymen
   const to = (customerId: string, channel = returnedChannel) =>
     whyNotBook({ ...receipt, channel }, { id: 'finance' }, { target: { customerId }, noun: 'loan', meantFor: loan })?.code;
   expect([to('ada'), to('bola'), to('bola', 'card')]).toEqual([undefined, 'target_of_another', undefined]);
+});
+
+test.each([
+  ['open', false, undefined],
+  ['open', true, 'receipt_requested'],
+  ['refunding', false, 'kept_in_suspense'],
+  ['return_requested', false, 'kept_in_suspense'],
+  ['returning', false, 'kept_in_suspense'],
+  ['resolved', false, 'kept_in_suspense'],
+  ['undone', false, 'kept_in_suspense'],
+] as const)('a credit that is %s, requested: %s, is taken out of suspense', (state, isRequested, code) => {
+  expect(whyNotUndo({ ...receipt, state }, isRequested)?.code).toBe(code);
 });
 
 test("booking a receipt as one's own credit is refused", () => {

@@ -19,6 +19,7 @@ const decidedWords: Record<Exclude<UnidentifiedReceiptState, 'open'>, string> = 
   return_requested: 'waiting for the second person of its return',
   returning: 'being returned to its sender',
   resolved: 'resolved',
+  undone: 'taken out of suspense',
 };
 const whyNotResolve = ({ state }: UnidentifiedReceipt): DomainError | undefined =>
   state === 'open' ? undefined : no.receiptDecided(decidedWords[state]);
@@ -58,6 +59,12 @@ export function whyNotReturn(receipt: UnidentifiedReceipt): DomainError | undefi
   if (decided) return decided;
   if (receipt.currency !== 'NGN' || receipt.amount <= noMoney) return no.notInNaira();
   return whyNotRefund(receipt)?.code === no.notRefundableAtBank().code ? undefined : no.notReturnable();
+}
+
+/** The caller has ended the match of its bank line. @param isRequested a second person is asked about it. */
+export function whyNotUndo({ state }: UnidentifiedReceipt, isRequested: boolean): DomainError | undefined {
+  if (state !== 'open') return no.keptInSuspense(decidedWords[state]);
+  return isRequested ? no.receiptRequested() : undefined;
 }
 
 /** A payout returned after it had been repaid: the customer has paid for money that they never received. Loans that accept money are repaid with it. */

@@ -6,8 +6,9 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { MoneyInSource, MoneyOwner } from '../money-in.ts';
-import { returnedChannel, type UnidentifiedReceipt } from './unidentified-receipt.ts';
+import { bankChannel, returnedChannel, type UnidentifiedReceipt } from './unidentified-receipt.ts';
 import { receiptMissing } from '../wallets.errors.ts';
+import { type JournalId, journalOf } from '#modules/ledger';
 import type { OwnerBalance, SubLedger } from '#modules/ledger/proofs';
 
 const joined = (db: Database) =>
@@ -88,6 +89,29 @@ export async function lockReturned(tx: Tx, purpose: string, purposeIds: readonly
 export async function lockBookedAs(tx: Tx, reference: string): Promise<UnidentifiedReceipt | undefined> {
   const row = await joined(tx).where('u.booked_as', '=', reference).forUpdate('u').executeTakeFirst();
   return row && toUnidentifiedReceipt(row);
+}
+
+/** A credit of our own bank account. @param receiptId of the payment. */
+export async function lockKept(tx: Tx, receiptId: string): Promise<UnidentifiedReceipt | undefined> {
+  const found = joined(tx).where('r.id', '=', receiptId).where('r.channel', '=', bankChannel);
+  const row = await found.forUpdate('u').executeTakeFirst();
+  return row && toUnidentifiedReceipt(row);
+}
+
+/** Of a credit of our own bank account. */
+export async function journalOfKept(tx: Tx, reference: string): Promise<JournalId> {
+  const key = sql`reference_key(${reference})`;
+  const { rows } = await sql<{ id: JournalId | null }>`select ${journalOf('credit', key)} as id`.execute(sqlOf(tx));
+  const id = rows[0]?.id;
+  if (!id) throw new Error(`there is no journal of ${reference}`);
+  return id;
+}
+
+/** A second person is asked about it. The caller has locked it. */
+export async function isRequested(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from approvals
+    where subject_kind = 'unidentified_receipt' and subject_id = ${id} and state = 'pending' limit 1`.execute(sqlOf(tx));
+  return rows.length > 0;
 }
 
 /** The payment that was booked under this reference, or of which a share was; locked, so that its parts move to suspense one at a time. */

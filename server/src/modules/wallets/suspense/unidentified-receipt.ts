@@ -24,7 +24,7 @@ export type UnidentifiedReceipt = {
   receivedAt: Date;
   /** How often it was booked: what was reversed there may be booked again. */
   timesBooked: number;
-  resolution: ReceiptDecision | null;
+  resolution: ReceiptDecision | 'undone' | null;
   resolvedOwner: MoneyOwner | null;
   resolvedBy: string | null;
   resolvedAt: Date | null;

@@ -105,3 +105,34 @@ test('a credit of a closed month is kept in suspense once a second person confir
   await user.click(dialog.getByRole('button', { name: 'Keep in suspense' }));
   expect(await screen.findByText('Request sent: a second person must confirm it')).toBeTruthy();
 });
+
+test.each([
+  ['of a kept credit shows what it does to the books', true],
+  ['of a linked payment does not name suspense', false],
+])('to end the match %s', async (_name, kept) => {
+  const match = {
+    rule: 'by_hand' as const,
+    matched_at: new Date('2026-11-21T09:00:00Z'),
+    matched_by: 'Kemi Adebayo',
+    difference: null,
+    journal_id: null,
+    kept,
+  };
+  const credit: BankLineView = { ...salary, side: 'credit', result: 'matched', match, can: ['unlink'] };
+  const { user, sentTo } = await openPage('/admin/reconciliation?tab=lines', {
+    as: 'finance',
+    answers: [
+      answer(reconciliationLineCalls.lines, { ...pageWith([credit]), additional }),
+      answer(reconciliationLineCalls.unlink, approvalRequested),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: /^More/ }));
+  await user.click(await screen.findByRole('button', { name: 'End match' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'End the match of a line' }));
+  const effect = dialog.queryByText(/kept in suspense.*leaves unidentified receipts and our bank account.*open again/);
+  expect(effect !== null).toBe(kept);
+  await user.type(dialog.getByLabelText('Reason'), 'It is of another account');
+  await user.click(dialog.getByRole('button', { name: 'End match' }));
+  expect(await screen.findByText('Request sent: a second person must confirm it')).toBeTruthy();
+  expect(sentTo(reconciliationLineCalls.unlink)).toMatchObject([{ body: { reason: 'It is of another account' } }]);
+});

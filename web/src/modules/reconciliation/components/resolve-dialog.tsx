@@ -177,10 +177,23 @@ function ReasonForm({ line, action, onClose }: Omit<Props, 'action'> & { action:
       {action === 'transfer' && (
         <p>Money that customers paid at Providus has come to our account. It moves from Providus to our bank in the books.</p>
       )}
+      {action === 'unlink' && line.match?.kept && <UndoneCredit />}
       <TextField label="Reason" lines={3} required maxLength={500} {...field('reason')} />
     </FormDialog>
   );
 }
+
+const UndoneCredit = () => (
+  <>
+    <p>
+      This credit was kept in suspense. Its booking is reversed: the money leaves unidentified receipts and our bank account in
+      the books. The line is open again.
+    </p>
+    <p>
+      You can do this until its payment under Exceptions is booked or returned. In a closed month a second person confirms it.
+    </p>
+  </>
+);
 
 /** Above zero. */
 const difference = (one: Kobo, other: Kobo): Kobo => (one > other ? minus(one, other) : minus(other, one));
