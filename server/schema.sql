@@ -2506,12 +2506,19 @@ create table payouts (
   disputed_at timestamp with time zone,
   reason text,
   provider_fee_kobo bigint not null default 0,
+  by_hand_at timestamp with time zone,
+  by_hand_reference text,
+  by_hand_reference_key text,
+  by_hand_on date,
+  by_hand_times integer not null default 0,
   constraint payouts_attempts UNIQUE (purpose, purpose_id, attempt),
   constraint payouts_reference_key UNIQUE (reference),
   constraint payouts_pkey PRIMARY KEY (id),
   constraint payouts_amount_kobo_check CHECK ((amount_kobo > 0)),
   constraint payouts_asked_when_claimed CHECK (((claimed_at IS NULL) OR (ask_at IS NOT NULL))),
   constraint payouts_attempt_check CHECK ((attempt >= 1)),
+  constraint payouts_by_hand CHECK ((((by_hand_at IS NULL) = (by_hand_on IS NULL)) AND ((by_hand_at IS NULL) = (by_hand_times = 0)))),
+  constraint payouts_by_hand_reference CHECK (((by_hand_reference IS NULL) = (by_hand_reference_key IS NULL))),
   constraint payouts_called_off CHECK (((status <> 'cancelled'::text) OR (claimed_at IS NULL))),
   constraint payouts_claimed CHECK (((status = ANY (ARRAY['pending'::text, 'cancelled'::text])) OR (claimed_at IS NOT NULL))),
   constraint payouts_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
@@ -2522,6 +2529,7 @@ create table payouts (
 );
 CREATE INDEX payouts_by_amount ON public.payouts USING btree (amount_kobo, id);
 CREATE INDEX payouts_by_day ON public.payouts USING btree ((((COALESCE(acknowledged_at, sent_at, settled_at) AT TIME ZONE 'Africa/Lagos'::text))::date)) WHERE (status = ANY (ARRAY['completed'::text, 'reversed'::text]));
+CREATE UNIQUE INDEX payouts_by_hand_references ON public.payouts USING btree (by_hand_reference_key) WHERE (by_hand_reference_key IS NOT NULL);
 CREATE INDEX payouts_by_reference_key ON public.payouts USING btree (reference_key(reference));
 CREATE INDEX payouts_by_state ON public.payouts USING btree (status, id DESC);
 CREATE UNIQUE INDEX payouts_one_alive ON public.payouts USING btree (purpose, purpose_id) WHERE (status = ANY (ARRAY['pending'::text, 'sent'::text, 'completed'::text]));

@@ -21,6 +21,7 @@ import {
   differenceApprovals,
   lineApprovals,
 } from '#modules/reconciliation';
+import { payoutByHand } from '#modules/payouts';
 import { repaymentApprovals } from '#modules/repayments/second-approvals';
 import { savingsApprovals } from '#modules/savings';
 import { depositReversal, savingsReactivation } from '#modules/savings-desk';
@@ -30,7 +31,7 @@ import { customerScope, peopleApprovals } from '#modules/users';
 import { taxApprovals } from '#modules/taxes';
 import { suspenseBooking } from '#modules/wallets/suspense';
 import { withdrawalApprovals } from '#modules/withdrawals';
-import { moneyInReactions, peopleReactions } from './reactions.ts';
+import { moneyInReactions, payoutReactions, peopleReactions } from './reactions.ts';
 
 const approvalKinds: ApprovalKinds = [
   ...peopleApprovals(peopleReactions),
@@ -50,6 +51,7 @@ const approvalKinds: ApprovalKinds = [
   ...savingsApprovals,
   ...withdrawalApprovals,
   ...investmentApprovals,
+  payoutByHand(payoutReactions),
   ...taxApprovals,
   ...merchantApprovals,
   depositReversal,

@@ -44,6 +44,7 @@ import {
   hasOpenInvestment,
   investmentOwed,
   investmentTarget,
+  paidByHand,
   pageOfPayment,
   paymentCompleted,
   paymentFailed,
@@ -128,6 +129,7 @@ export const payoutReactions: PayoutReactions = {
     reversed: paymentReturned,
     notifiesOfFailure: true,
     staffPage: pageOfPayment,
+    byHand: paidByHand,
   },
   savings_withdrawal: {
     completed: withdrawalPaid,

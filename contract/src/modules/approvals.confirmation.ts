@@ -7,6 +7,7 @@ export const typedApprovals: ReadonlySet<string> = new Set([
   'savings_withdrawal',
   'savings_withdrawal_by_hand',
   'investment_payment',
+  'payout_by_hand',
   'betalife_refund',
   'tax_remittance',
   'merchant_settlement',

@@ -6,7 +6,9 @@ import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { checkPeriod, period } from '../kernel/period.ts';
 import { many, one, PageNumber, PerPage, pageWithTotals, sortable } from '../kernel/page.ts';
-import { Instant } from '../kernel/time.ts';
+import { Day, Instant } from '../kernel/time.ts';
+import { ApprovalRequested } from './approvals.answer.ts';
+import { BankReference } from './loan-accounts.sources.ts';
 
 export const PayoutId = idOf('PayoutId');
 export type PayoutId = z.output<typeof PayoutId>;
@@ -26,6 +28,30 @@ export type PayoutPurpose = z.output<typeof PayoutPurpose>;
 /** `sent`: the provider was requested to pay, and only its own report changes the state. `reversed`: the money was returned. */
 export const PayoutState = z.enum(['pending', 'sent', 'completed', 'failed', 'reversed', 'cancelled']);
 export type PayoutState = z.output<typeof PayoutState>;
+
+/** Purposes whose disputed payouts are recorded here. Withdrawals have a record of their own. */
+export const recordedByHand = ['investment'] as const satisfies readonly PayoutPurpose[];
+export type RecordedByHand = (typeof recordedByHand)[number];
+
+/** What the bank proves of a payout: the money left, or it did not leave or is back. */
+export const ProvenOutcome = z.enum(['paid', 'not_paid']);
+export type ProvenOutcome = z.output<typeof ProvenOutcome>;
+
+/** A payment has a reference of the bank. Money that never left may have none: then the note names the proof. */
+const OutcomeByHand = z
+  .object({
+    outcome: ProvenOutcome,
+    reference: BankReference.optional(),
+    /** When it was paid, or when the money was back. Left out: today. */
+    on: Day.optional(),
+    note: z.string().trim().min(3).max(200).optional(),
+  })
+  .superRefine(({ outcome, reference, note }, issues) => {
+    if (outcome === 'paid' && !reference)
+      issues.addIssue({ code: 'custom', path: ['reference'], message: 'Enter the reference of the bank' });
+    if (outcome === 'not_paid' && !note)
+      issues.addIssue({ code: 'custom', path: ['note'], message: 'Enter what proves that no money left' });
+  });
 
 /** What the list is narrowed to. An attempt that was sent again is in no state but this one: the newer attempt is the matter. */
 export const PayoutStateFilter = z.enum([...PayoutState.options, 'sent_again']);
@@ -50,8 +76,14 @@ export const PayoutView = z.object({
   status: PayoutState,
   /** Why it failed or was returned, in the provider's words. */
   reason: z.string().nullable(),
-  /** The provider has contradicted what is recorded here: a person looks, and nothing more is paid for this purpose until the provider agrees again. */
+  /** The provider has contradicted what is recorded here: nothing more is paid for this purpose until the provider agrees again or the outcome is recorded by hand. */
   disputed: z.boolean(),
+  /** The outcome can be recorded by hand now. */
+  may_record: z.boolean(),
+  /** A record by hand waits for its second person. */
+  awaits_second_person: z.boolean(),
+  /** "GTB/123", with the day, as it was recorded by hand last. */
+  by_hand: z.object({ reference: z.string().nullable(), on: Day }).nullable(),
   /** How often the provider was asked what became of it. */
   asks: z.int(),
   ordered_at: Instant,
@@ -101,6 +133,17 @@ export const payoutCalls = {
     addition: true,
     params: z.object({ id: PayoutId }),
     reply: one(PayoutView),
+  }),
+  record: call({
+    method: 'POST',
+    path: '/admin/payouts/{id}/record',
+    summary: 'Records by hand what the bank proves of a disputed payout. A second person confirms it.',
+    access: 'loans.release',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: z.object({ id: PayoutId }),
+    body: OutcomeByHand,
+    reply: one(ApprovalRequested),
   }),
 };
 

@@ -31,7 +31,12 @@ export async function openPayouts() {
     },
     loan_tranche: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
     customer_credit: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
-    investment: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
+    investment: {
+      completed: reaction('completed'),
+      failed: reaction('failed'),
+      reversed: reaction('reversed'),
+      byHand: { customerOf: async (_db, id) => id, whyNot: async () => undefined },
+    },
     savings_withdrawal: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
     betalife_subscription: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
     receipt_return: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },

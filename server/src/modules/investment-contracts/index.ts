@@ -3,6 +3,7 @@ export { remindOfMaturity } from './commands/remind-maturity.ts';
 export { endUnpaidInvestments } from './commands/end-unpaid.ts';
 export { investmentApprovals } from './commands/payment-approval.ts';
 export { claimForInvestments } from './commands/pay-by-transfer.ts';
+export { paidByHand } from './commands/paid-by-hand.ts';
 export { pageOfPayment, paymentCompleted, paymentFailed, paymentReturned } from './commands/send-payment.ts';
 export { bookInvestment, investmentPayable } from './commands/start-investment.ts';
 export { investmentContractRoutes } from './investment-contracts.routes.ts';

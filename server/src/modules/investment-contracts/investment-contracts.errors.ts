@@ -54,6 +54,8 @@ export const nothingDue = (kind: InvestmentPaymentKind): DomainError =>
   conflict('nothing_due', `No ${paymentNames[kind]} of this investment is due`);
 export const paymentUnderWay = (): DomainError =>
   conflict('payment_under_way', 'This payment is with the bank. Wait for its answer');
+export const paymentChanged = (): DomainError =>
+  conflict('payment_changed', 'This payment is in another state now. Open the investment');
 export const otherAmount = (due: Kobo): DomainError =>
   wrongField('amount', `The payment that is due is ${naira(due)}. Leave the amount out or enter this one`, 'other_amount');
 export const notPaid = (reason: string): DomainError => conflict('payment_refused', reason);

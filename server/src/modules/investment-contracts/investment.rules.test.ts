@@ -2,7 +2,13 @@
 import { instructionsOf, MaturityInstruction } from '@ajo/contract/modules/investment-contracts';
 import { InvestmentPayout } from '@ajo/contract/modules/investments';
 import { expect, test } from 'vitest';
-import { instructionAfter, whyNotInstruction, whyNotPayFor, whyNotPayFromOutside } from './investment.rules.ts';
+import {
+  instructionAfter,
+  whyNotInstruction,
+  whyNotPayFor,
+  whyNotPayFromOutside,
+  whyNotRecordPayment,
+} from './investment.rules.ts';
 import type { Investment } from './investment.ts';
 
 test.each(InvestmentPayout.options)('an instruction that a plan with interest paid at %s refuses is not copied', (payout) => {
@@ -20,4 +26,10 @@ test('an order for own savings takes no money from outside, and takes their mone
   expect([whyNotPayFor(order, before), whyNotPayFromOutside(order, before)?.code]).toEqual([undefined, 'paid_from_savings']);
   expect(whyNotPayFromOutside({ ...order, savingsOnly: false }, before)).toBeUndefined();
   expect([whyNotPayFor(order, end)?.code, whyNotPayFromOutside(order, end)?.code]).toEqual(['not_payable', 'not_payable']);
+});
+
+test('a failed payment is recorded as paid, and a paid one as not paid; nothing else is', () => {
+  const states = ['waiting', 'ordered', 'completed', 'failed'] as const;
+  const taking = (outcome: 'paid' | 'not_paid') => states.filter((status) => !whyNotRecordPayment({ status }, outcome));
+  expect([taking('paid'), taking('not_paid')]).toEqual([['failed'], ['completed']]);
 });

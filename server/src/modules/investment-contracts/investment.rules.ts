@@ -71,3 +71,11 @@ export function whyNotPay({ payment, investment }: PaymentFacts, actorId: string
   if (payment.status === 'ordered') return no.paymentUnderWay();
   return isPaymentDue(payment) ? undefined : no.nothingDue(payment.kind);
 }
+
+/** A payment that is sent again, or that waits, is not recorded as paid from an earlier payout; only a paid one can be back. */
+export function whyNotRecordPayment(
+  { status }: Pick<InvestmentPayment, 'status'>,
+  outcome: 'paid' | 'not_paid',
+): DomainError | undefined {
+  return status === (outcome === 'paid' ? 'failed' : 'completed') ? undefined : no.paymentChanged();
+}

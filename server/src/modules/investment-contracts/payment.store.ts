@@ -18,3 +18,10 @@ export async function paymentToSend(db: Database, actor: Actor, { investmentId, 
   if (!rows[0]) throw investmentMissing();
   return rows[0].id ?? undefined;
 }
+
+export async function customerOfPayment(db: Database, paymentId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select c.customer_id as id from investment_payments p
+    join investment_contracts c on c.id = p.contract_id where p.id = ${paymentId}`.execute(sqlOf(db));
+  if (!rows[0]) throw investmentMissing();
+  return rows[0].id;
+}

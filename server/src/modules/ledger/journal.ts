@@ -117,10 +117,13 @@ export const bankCredit = (reference: string): NonNullable<Journal['externalRef'
 });
 
 type PayoutOutcome = 'payout-completed' | 'payout-returned';
-/** The report of a provider about one of our payouts: each of the two is booked once, and the payout leads to its journal. */
-export const payoutOutcome = (reference: string, kind: PayoutOutcome): NonNullable<Journal['externalRef']> => ({
+/**
+ * The outcome of one of our payouts: each of the two is booked once, and the payout leads to its journal. `repeat`: the number of the record by
+ * hand that books the same outcome again.
+ */
+export const payoutOutcome = (reference: string, kind: PayoutOutcome, repeat?: number): NonNullable<Journal['externalRef']> => ({
   source: kind === 'payout-completed' ? 'payout' : 'payout return',
-  ref: referenceKey(reference),
+  ref: repeat === undefined ? referenceKey(reference) : `${referenceKey(reference)}#${repeat}`,
 });
 
 export const debit = (account: AccountRef, amount: Kobo): Leg => ({ debit: account, amount });

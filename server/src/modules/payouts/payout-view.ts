@@ -1,10 +1,10 @@
 /** A payout as it is answered. */
 import type { PayoutView } from '@ajo/contract/modules/payouts';
 import type { Payout } from './payout.ts';
-import { mayAsk } from './payout.rules.ts';
+import { mayAsk, mayRecord } from './payout.rules.ts';
 
 /** What other rows state of a payout: the journals that booked it, and its newest attempt. */
-export type PayoutLinks = Pick<PayoutView, 'journal_id' | 'return_journal_id' | 'sent_again_as'>;
+export type PayoutLinks = Pick<PayoutView, 'journal_id' | 'return_journal_id' | 'sent_again_as' | 'awaits_second_person'>;
 
 export const payoutView = (payout: Payout, links: PayoutLinks): PayoutView => ({
   id: payout.id,
@@ -22,6 +22,9 @@ export const payoutView = (payout: Payout, links: PayoutLinks): PayoutView => ({
   status: payout.status,
   reason: payout.reason,
   disputed: payout.disputedAt !== null,
+  may_record: mayRecord(payout) && !links.awaits_second_person,
+  awaits_second_person: links.awaits_second_person,
+  by_hand: payout.byHand && { reference: payout.byHand.reference, on: payout.byHand.on },
   asks: payout.queries,
   ordered_at: payout.orderedAt,
   sent_at: payout.sentAt,

@@ -1,10 +1,20 @@
 /** What the provider reports is weighed against what is recorded: forward, the same, or a contradiction; never back. */
-import { hourMs, minuteMs } from '@ajo/contract/kernel/time';
+import { day, hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import { kobo, noMoney } from '@ajo/contract/kernel/money';
 import { type PayoutId, PayoutState } from '@ajo/contract/modules/payouts';
 import { describe, expect, test } from 'vitest';
 import type { Outcome, Payout } from './payout.ts';
-import { causeOfFailure, nextQueryAt, isOverdue, maySend, weigh, whyNotAsk, whyNotEnd, whyNotOrder } from './payout.rules.ts';
+import {
+  causeOfFailure,
+  nextQueryAt,
+  isOverdue,
+  maySend,
+  weigh,
+  whyNotAsk,
+  whyNotEnd,
+  whyNotOrder,
+  whyNotRecord,
+} from './payout.rules.ts';
 
 const at = new Date('2026-03-02T08:00:00Z');
 const aPayout = (input: Partial<Payout> = {}): Payout => ({
@@ -26,6 +36,7 @@ const aPayout = (input: Partial<Payout> = {}): Payout => ({
   queries: 0,
   alarmedAt: null,
   disputedAt: null,
+  byHand: null,
   reason: null,
   providerFee: noMoney,
   ...input,
@@ -167,4 +178,41 @@ test.each([
   [null, 'other'],
 ] as const)('a payout that failed with %s: %s', (reason, cause) => {
   expect(causeOfFailure(reason)).toBe(cause);
+});
+
+describe('a record by hand', () => {
+  const byHand = { reference: 'GTB/1', on: day('2026-03-02'), times: 1 };
+  test.each([
+    ['completed', 'completed', 'same'],
+    ['completed', 'failed', 'contradiction'],
+    ['completed', 'reversed', 'contradiction'],
+    ['reversed', 'failed', 'same'],
+    ['failed', 'reversed', 'same'],
+    ['failed', 'completed', 'contradiction'],
+    ['reversed', 'completed', 'contradiction'],
+    ['completed', 'missing', 'same'],
+  ] as const)('of %s, answered with %s, is %s: the provider moves it no more', (status, answer, kind) => {
+    expect(weigh(aPayout({ status, byHand }), answers[answer]).kind).toBe(kind);
+  });
+
+  const disputed = aPayout({ purpose: 'investment', status: 'failed', disputedAt: at });
+  const facts = { outcome: 'paid', on: day('2026-03-02'), today: day('2026-03-03'), others: [] } as const;
+  test.each([
+    ['a disputed one', disputed, facts, undefined],
+    ['one of a loan', { ...disputed, purpose: 'loan' }, facts, 'payout_recorded_elsewhere'],
+    ['one without a dispute', { ...disputed, disputedAt: null }, facts, 'payout_not_disputed'],
+    ['a later day', disputed, { ...facts, on: day('2026-03-04') }, 'paid_in_future'],
+    ['a day before the order', disputed, { ...facts, on: day('2026-03-01') }, 'paid_before_order'],
+    ['paid, beside one that was paid', disputed, { ...facts, others: [{ status: 'completed' }] }, 'payout_alive'],
+    ['paid, beside one on its way', disputed, { ...facts, others: [{ status: 'sent' }] }, 'payout_alive'],
+    ['paid, beside one that failed', disputed, { ...facts, others: [{ status: 'failed' }] }, undefined],
+    [
+      'not paid, beside one that was paid',
+      disputed,
+      { ...facts, outcome: 'not_paid', others: [{ status: 'completed' }] },
+      undefined,
+    ],
+  ] as const)('%s', (_what, payout, given, code) => {
+    expect(whyNotRecord(payout, given)?.code).toBe(code);
+  });
 });

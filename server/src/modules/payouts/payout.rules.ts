@@ -1,7 +1,9 @@
 /** Decisions about payouts: when to ask, what an answer means for what is recorded. Pure. */
-import { minuteMs } from '@ajo/contract/kernel/time';
+import { type Day, dayInLagos, isBefore, minuteMs } from '@ajo/contract/kernel/time';
 import type { DomainError } from '@ajo/contract/kernel/errors';
+import { type PayoutPurpose, type ProvenOutcome, type RecordedByHand, recordedByHand } from '@ajo/contract/modules/payouts';
 import { type Payout, type Outcome, moves } from './payout.ts';
+import * as no from './payouts.errors.ts';
 import { payoutAlive, payoutClaimed, payoutDisputed, payoutInDoubt, payoutNotSent } from './payouts.errors.ts';
 
 /** A worker silent for so long has died: longer than two time-outs of the provider. */
@@ -20,8 +22,8 @@ const isFinal = ({ status }: Pick<Payout, 'status'>): boolean => !['pending', 's
 /** A second order for the same purpose: only when nothing of the earlier ones can still be or become money. */
 export function whyNotOrder(earlier: readonly Payout[]): DomainError | undefined {
   if (earlier.some(isAlive)) return payoutAlive();
-  if (earlier.some(({ disputedAt }) => disputedAt !== null)) return payoutDisputed();
-  return undefined;
+  const disputed = earlier.find(({ disputedAt }) => disputedAt !== null);
+  return disputed && payoutDisputed(isRecordedByHand(disputed.purpose));
 }
 
 /** What the orders were for ends: only when none of them is, or can still become, money. One without a worker is called off first. */
@@ -45,10 +47,17 @@ export type Verdict =
   | { kind: 'same' }
   | { kind: 'contradiction' };
 
+/** Money that the bank proves to be back may have failed or been returned at the provider. */
+const agrees = ({ status, byHand }: Pick<Payout, 'status' | 'byHand'>, answer: Outcome['status']): boolean =>
+  answer === status || (byHand !== null && isUnpaid(status) && isUnpaid(answer));
+const isUnpaid = (status: Outcome['status'] | Payout['status']): boolean => status === 'failed' || status === 'reversed';
+
 export function weigh(payout: Payout, { status: answer }: Outcome): Verdict {
   if (answer === 'pending' || answer === 'unknown' || answer === 'missing')
     return isFinal(payout) ? { kind: 'same' } : { kind: 'wait', acknowledged: answer === 'pending' };
-  if (answer === payout.status) return { kind: 'same' };
+  if (agrees(payout, answer)) return { kind: 'same' };
+  // The bank has proven the record: only people change it again.
+  if (payout.byHand) return { kind: 'contradiction' };
   if (!moves[payout.status].includes(answer)) return { kind: 'contradiction' };
   // Nothing was booked for money returned before it counted as paid: for the ordering module it has failed.
   const reaction = answer === 'reversed' && payout.status !== 'completed' ? 'failed' : answer;
@@ -56,8 +65,34 @@ export function weigh(payout: Payout, { status: answer }: Outcome): Verdict {
 }
 
 /** The provider agrees with the record again, when a person queries it: what it contradicted was its error. */
-export const endsDispute = ({ disputedAt, status }: Payout, outcome: Outcome): boolean =>
-  disputedAt !== null && outcome.status === status;
+export const endsDispute = (payout: Payout, outcome: Outcome): boolean =>
+  payout.disputedAt !== null && agrees(payout, outcome.status);
+
+export const isRecordedByHand = (purpose: PayoutPurpose): purpose is RecordedByHand =>
+  (recordedByHand as readonly PayoutPurpose[]).includes(purpose);
+export const mayRecord = ({ disputedAt, purpose }: Pick<Payout, 'disputedAt' | 'purpose'>): boolean =>
+  disputedAt !== null && isRecordedByHand(purpose);
+
+/** The state after a record by hand; undefined where the record stays and only the dispute ends. */
+export const recordedState = (
+  { status }: Pick<Payout, 'status'>,
+  outcome: ProvenOutcome,
+): 'completed' | 'reversed' | undefined => {
+  if (outcome === 'paid') return status === 'completed' ? undefined : 'completed';
+  return status === 'completed' ? 'reversed' : undefined;
+};
+
+type RecordFacts = { outcome: ProvenOutcome; on: Day; today: Day; others: readonly Pick<Payout, 'status'>[] };
+
+/** `others`: the other orders for the same purpose. One of them may be paid: then this one is not recorded as paid as well. */
+export function whyNotRecord(payout: Payout, { outcome, on, today, others }: RecordFacts): DomainError | undefined {
+  if (!isRecordedByHand(payout.purpose)) return no.recordedElsewhere();
+  if (payout.disputedAt === null) return no.notDisputed();
+  if (isBefore(today, on)) return no.inFuture();
+  const orderedOn = dayInLagos(payout.orderedAt);
+  if (isBefore(on, orderedOn)) return no.beforeOrder(orderedOn);
+  return outcome === 'paid' && others.some(isAlive) ? no.newerPayout() : undefined;
+}
 
 export const isOverdue = (payout: Payout, now: Date): boolean =>
   !isFinal(payout) &&

@@ -3,7 +3,8 @@ import type { PayoutId, PayoutPurpose } from '@ajo/contract/modules/payouts';
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { Selectable, Updateable } from 'kysely';
 import type { Context } from '#context';
-import { sqlOf } from '#platform/db/sql';
+import { journalOf } from '#modules/ledger';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import { open, seal } from '#platform/secrets';
@@ -34,6 +35,7 @@ export const toPayout = (config: Config, row: Row): Payout => ({
   queries: row.asks,
   alarmedAt: row.alarmed_at,
   disputedAt: row.disputed_at,
+  byHand: row.by_hand_on && { reference: row.by_hand_reference, on: row.by_hand_on, times: row.by_hand_times },
   reason: row.reason,
   providerFee: row.provider_fee_kobo,
 });
@@ -102,6 +104,17 @@ export async function payoutsFor(db: Database, config: Config, purpose: Purpose)
 export async function lockByReference(tx: Tx, config: Config, reference: string): Promise<Payout | undefined> {
   const row = await sqlOf(tx).selectFrom('payouts').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst();
   return row && toPayout(config, row);
+}
+
+/** For locks that come before the context of a command. */
+export const lockPayoutRow = async (tx: Tx, id: PayoutId): Promise<void> =>
+  void (await sqlOf(tx).selectFrom('payouts').select('id').where('id', '=', id).forUpdate().execute());
+
+/** @throws DomainError `payout_missing`. Locked until the transaction ends. */
+export async function lockPayout(tx: Tx, config: Config, id: string): Promise<Payout> {
+  const row = await sqlOf(tx).selectFrom('payouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw payoutMissing();
+  return toPayout(config, row);
 }
 
 /** @throws DomainError `payout_missing`. */
@@ -191,4 +204,25 @@ export async function callOff(
     .where('claimed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** A bank reference proves one payment: no payout and no withdrawal was recorded by hand under it. Locked until the transaction ends. */
+export async function isReferenceRecorded(tx: Tx, key: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawal paid under ${key}`}, 0))`.execute(sqlOf(tx));
+  const { rows } = await sql<{ used: boolean }>`select ${journalOf('withdrawal', sql`${key}`)} is not null
+    or exists (select from payouts p where p.by_hand_reference_key = ${key}) as used`.execute(sqlOf(tx));
+  return rows[0]?.used === true;
+}
+
+/** A payout that was paid, or returned, before: the next such journal has a reference of its own. */
+export async function isOutcomePosted(
+  tx: Tx,
+  { reference }: Pick<Payout, 'reference'>,
+  to: 'completed' | 'reversed',
+): Promise<boolean> {
+  const source = to === 'completed' ? 'payout' : 'payout return';
+  const { rows } = await sql<{ id: string | null }>`select ${journalOf(source, sql`reference_key(${reference})`)} as id`.execute(
+    sqlOf(tx),
+  );
+  return typeof rows[0]?.id === 'string';
 }

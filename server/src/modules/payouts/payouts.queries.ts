@@ -10,7 +10,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, newestFirst, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
 import type { ProviderTransfer } from '#platform/payments/payments';
-import type { Payout } from './payout.ts';
+import { byHandKind, type Payout } from './payout.ts';
 import { toPayout } from './payout.store.ts';
 import { type PayoutLinks, payoutView } from './payout-view.ts';
 
@@ -83,12 +83,16 @@ function isIn(states: NonNullable<PayoutFilters['status']>): RawBuilder<boolean>
 
 const links = sql`${newestAttempt} as sent_again_as,
   ${journalOf('payout', sql`reference_key(payouts.reference)`)} as journal_id,
-  ${journalOf('payout return', sql`reference_key(payouts.reference)`)} as return_journal_id`;
+  ${journalOf('payout return', sql`reference_key(payouts.reference)`)} as return_journal_id,
+  exists (select from approvals a where a.kind = ${byHandKind} and a.subject_id = payouts.id and a.state = 'pending') as awaits_second_person`;
 
 /** A payout as it is answered, with its journals and its newest attempt. */
 export async function shownPayout({ db }: Pick<Context, 'db'>, payout: Payout): Promise<PayoutView> {
   const { rows } = await sql<PayoutLinks>`select ${links} from payouts where id = ${payout.id}`.execute(sqlOf(db));
-  return payoutView(payout, rows[0] ?? { journal_id: null, return_journal_id: null, sent_again_as: null });
+  return payoutView(
+    payout,
+    rows[0] ?? { journal_id: null, return_journal_id: null, sent_again_as: null, awaits_second_person: false },
+  );
 }
 
 /** Every word is in the name of the receiver, the reference or the narration, in any order. */

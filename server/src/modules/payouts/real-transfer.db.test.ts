@@ -18,7 +18,7 @@ const reactions: PayoutReactions = {
   loan: all,
   loan_tranche: all,
   customer_credit: all,
-  investment: all,
+  investment: { ...all, byHand: { customerOf: async (_db, id) => id, whyNot: async () => undefined } },
   betalife_subscription: all,
   savings_withdrawal: all,
   receipt_return: all,

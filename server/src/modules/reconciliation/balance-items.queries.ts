@@ -54,7 +54,7 @@ const referenceAsWritten = sql`coalesce(x.written_as, case x.source
       (select r.reference from receipts r where reference_key(r.reference) = x.ref limit 1),
       (select t.reference from savings_transactions t where t.type = 'deposit' and reference_key(t.reference) = x.ref limit 1))
     when 'withdrawal' then (select w.paid_reference from savings_withdrawals w where w.paid_reference_key = x.ref limit 1)
-    else (select p.reference from payouts p where p.reference = 'payout-' || lower(substr(x.ref, 7))) end, j.meta ->> 'reference', x.ref)`;
+    else (select p.reference from payouts p where p.reference = 'payout-' || lower(substr(split_part(x.ref, '#', 1), 7))) end, j.meta ->> 'reference', x.ref)`;
 
 type Row = {
   id: string;

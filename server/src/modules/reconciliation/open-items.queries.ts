@@ -59,7 +59,7 @@ const openInAll = (on: Day): RawBuilder<unknown> =>
 /** The payments whose journal may be `s.id`: `provenJournals` decides. */
 const paymentsOfJournal = sql`(select r.id from ledger.ext_ref x join receipts r on reference_key(r.reference) = x.ref
       where x.journal_id = s.id and x.source = 'credit'
-    union all select p.id from ledger.ext_ref x join payouts p on reference_key(p.reference) = x.ref
+    union all select p.id from ledger.ext_ref x join payouts p on reference_key(p.reference) = split_part(x.ref, '#', 1)
       where x.journal_id = s.id and x.source in ('payout', 'payout return')
     union all select w.id from ledger.ext_ref x join savings_withdrawals w on w.paid_reference_key = x.ref
       where x.journal_id = s.id and x.source in ('withdrawal', 'payout return')

@@ -1383,6 +1383,11 @@ export type Tables = {
     disputed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
     provider_fee_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    by_hand_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    by_hand_reference: ColumnType<string | null, string | null | undefined, string | null>;
+    by_hand_reference_key: ColumnType<string | null, string | null | undefined, string | null>;
+    by_hand_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    by_hand_times: ColumnType<number, number | undefined, number>;
   };
   phone_codes: {
     guarantor_id: string;

@@ -1,6 +1,7 @@
 /** The labels of payouts. A state or purpose without a label does not compile. */
-import type { PayoutPurpose, PayoutState, PayoutStateFilter, PayoutView } from '@ajo/contract/modules/payouts';
-import type { Tone } from '#ui';
+import { naira } from '@ajo/contract/kernel/money';
+import type { PayoutPurpose, PayoutState, PayoutStateFilter, PayoutView, ProvenOutcome } from '@ajo/contract/modules/payouts';
+import type { Choice, Tone } from '#ui';
 
 type Label = { word: string; tone: Tone };
 
@@ -41,3 +42,25 @@ export const purposeLabels: Record<PayoutPurpose, string> = {
 /** Banks write names in capitals; in a list they read like the others. */
 export const payeeText = (name: string): string =>
   name === name.toUpperCase() ? name.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase()) : name;
+
+/** As the decision about a withdrawal names them. */
+export const outcomeChoices: Choice[] = [
+  { value: 'paid', label: 'Paid: record the payment' },
+  { value: 'not_paid', label: 'Not paid, or the bank returned the money' },
+];
+
+type Recorded = Pick<PayoutView, 'amount' | 'status'>;
+
+export function verbOf(outcome: ProvenOutcome | '', { amount }: Recorded): string {
+  if (outcome === '') return 'Send the decision';
+  return `Record ${naira(amount)} as ${outcome === 'paid' ? 'paid' : 'not paid'}`;
+}
+
+/** What follows from the decision, in a sentence. */
+export function effectOf(outcome: ProvenOutcome, { amount, status }: Recorded): string {
+  const isPaid = status === 'completed';
+  if (outcome === 'paid')
+    return isPaid ? 'The payout stays paid, and the dispute ends.' : `${naira(amount)} has been paid. No transfer is sent.`;
+  const next = 'It can be sent again.';
+  return isPaid ? `${naira(amount)} is back with us. ${next}` : `No money has left. ${next}`;
+}

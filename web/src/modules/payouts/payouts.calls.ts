@@ -2,7 +2,8 @@
 import { payoutCalls, type PayoutId } from '@ajo/contract/modules/payouts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
-import { make } from '#platform/call';
+import { useAct } from '#platform/act';
+import { make, type Sent } from '#platform/call';
 import { labelOf } from './payout.labels.ts';
 
 /** The name of the list, under which its screen keeps the pages. */
@@ -17,3 +18,7 @@ export function useQueryPayout() {
     },
   });
 }
+
+type Outcome = NonNullable<Sent<typeof payoutCalls.record>['body']>;
+export const useRecordPayout = (id: PayoutId) =>
+  useAct((body: Outcome, idempotencyKey) => make(payoutCalls.record, { params: { id }, body, idempotencyKey }), key);

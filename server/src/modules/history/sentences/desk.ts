@@ -109,6 +109,8 @@ export const deskSentences = {
   'return of a receipt failed': 'The return of a payment of {₦amount} failed[, reference {reference}]',
   'ended the dispute of a payout':
     '{actor} queried a disputed payout of {₦amount}, and the provider agrees again[, reference {reference}]',
+  'recorded the outcome of a disputed payout':
+    '{actor} confirmed the outcome of a disputed payout of {₦amount}: {outcome}[, reference {reference}]',
   'return of a receipt sent back': 'A returned payment of {₦amount} came back[, reference {reference}]',
   refunded: 'The payment was refunded',
   'refund refused': 'The refund of the payment was refused',

@@ -7,7 +7,8 @@ import type { InvestmentPaymentKind, PayeeProblem } from '@ajo/contract/modules/
 import { payeeProblems } from '@ajo/contract/modules/investment-contracts.words';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
-import { credit, debit, type JournalId, type Leg, payoutOutcome, post, gl } from '#modules/ledger';
+import { credit, debit, type JournalId, type Leg, payoutOutcome, gl } from '#modules/ledger';
+import { postOnItsDay } from '#modules/ledger/periods';
 import { type Notice, notify, notifyRoles } from '#modules/notifications';
 import { causeOfFailure, orderPayout, type Payout } from '#modules/payouts';
 import type { Tx } from '#platform/db/transaction';
@@ -158,7 +159,8 @@ export async function paymentCompleted(tx: Tx, context: Context, payout: Payout)
   const legs = [
     debit(gl.payoutsInFlight, payment.amount),
     credit(gl.bankOperating, payment.amount),
-    ...(payout.providerFee > 0n
+    // The fee was booked with the answer of the provider, if it took one.
+    ...(payout.providerFee > 0n && !payout.byHand?.repeats
       ? [debit(gl.providerFees, payout.providerFee), credit(gl.bankOperating, payout.providerFee)]
       : []),
   ];
@@ -229,6 +231,8 @@ type PostedOutcome = { payout: Payout; kind: 'payout-completed' | 'payout-return
 async function postOutcome(tx: Tx, context: Context, { payout, kind, legs }: PostedOutcome): Promise<void> {
   const at = context.clock.now();
   const meta = { payment: payout.purposeId, payout: payout.reference };
-  const externalRef = payoutOutcome(payout.reference, kind);
-  await post(tx, [{ id: newId<JournalId>(at), kind, effectiveOn: context.clock.businessDay(), legs, meta, externalRef }], at);
+  const { byHand } = payout;
+  const externalRef = payoutOutcome(payout.reference, kind, byHand?.repeats ? byHand.times : undefined);
+  const effectiveOn = byHand?.on ?? context.clock.businessDay();
+  await postOnItsDay(tx, context, [{ id: newId<JournalId>(at), kind, effectiveOn, legs, meta, externalRef }]);
 }

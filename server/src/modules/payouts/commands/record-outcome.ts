@@ -5,7 +5,8 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notifyRoles } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import type { Outcome, Payout, PayoutReactions } from '../payout.ts';
+import { awaitsRecord } from '../by-hand.approval.ts';
+import { type Outcome, type Payout, type PayoutReactions, statusWords } from '../payout.ts';
 import { causeOfFailure, endsDispute, isOverdue, type Verdict, weigh } from '../payout.rules.ts';
 import { lockByReference, savePayout } from '../payout.store.ts';
 
@@ -98,18 +99,6 @@ async function scheduleNextQuery(
   );
 }
 
-/** As the list of payouts names them. */
-const statusWords: Record<Payout['status'] | Outcome['status'], string> = {
-  pending: 'Ordered',
-  sent: 'On its way',
-  completed: 'Paid',
-  failed: 'Failed',
-  reversed: 'Returned',
-  cancelled: 'Cancelled',
-  unknown: 'Unknown',
-  missing: 'Not found',
-};
-
 type Disputed = { reactions: PayoutReactions; payout: Payout; outcome: Outcome };
 
 async function dispute(tx: Tx, context: Context, { reactions, payout, outcome }: Disputed): Promise<void> {
@@ -138,6 +127,8 @@ export const endDispute = (
   inTransaction(context.db, async (tx) => {
     const payout = await lockByReference(tx, context.config, reference);
     if (!payout || payout.disputedAt?.getTime() !== disputedAt?.getTime() || !endsDispute(payout, outcome)) return;
+    // What the bank proves is confirmed or declined first.
+    if (await awaitsRecord(tx, context, payout.id)) return;
     await savePayout(tx, context.config, payout.id, { disputed_at: null });
     await record(tx, context, {
       actor,

@@ -21,6 +21,9 @@ const payout: PayoutView = {
   status: 'sent',
   reason: null,
   disputed: false,
+  may_record: false,
+  awaits_second_person: false,
+  by_hand: null,
   asks: 2,
   ordered_at: new Date('2026-03-02T08:00:00Z'),
   sent_at: new Date('2026-03-02T08:01:00Z'),
@@ -157,4 +160,39 @@ test('clicking a heading sorts by it, a second click descending, and totals are 
   const total = (await screen.findByText('All 2')).closest('tr');
   expect(total?.textContent).toContain('₦990,000.00');
   expect(screen.queryByRole('button', { name: /^State/ })).toBeNull();
+});
+
+test('a disputed payment of an investment is recorded by hand with the reference of the bank', async () => {
+  const disputed: PayoutView = {
+    ...payout,
+    purpose: 'investment',
+    about: 'Investment IN-000001',
+    status: 'failed',
+    disputed: true,
+    may_record: true,
+    settled_at: new Date('2026-03-02T09:00:00Z'),
+  };
+  const { user, sentTo } = await openPage('/admin/payouts', {
+    as: 'finance',
+    answers: [
+      answer(payoutCalls.list, { ...pageWith([disputed]), totals }),
+      answer(payoutCalls.record, { message: 'Request sent: a second person must confirm it', data: { state: 'asked' } }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Record by hand: PAY-1' }));
+  expect(screen.getByText(/If the bank confirms it, record it by hand with its reference/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send the decision' }));
+  expect(screen.getByText('Choose a decision first')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText(/Decision/), 'paid');
+  await user.type(screen.getByLabelText(/Bank reference/), 'GTB/2026/0302');
+  await user.click(screen.getByRole('button', { name: 'Record ₦39,600.00 as paid' }));
+  await expect.poll(() => sentTo(payoutCalls.record).at(-1)?.body).toEqual({ outcome: 'paid', reference: 'GTB/2026/0302' });
+});
+
+test('a payout that waits for its second person leads to the approvals', async () => {
+  const waiting: PayoutView = { ...payout, status: 'failed', disputed: true, awaits_second_person: true };
+  await openPage('/admin/payouts', { as: 'finance', answers: [answer(payoutCalls.list, { ...pageWith([waiting]), totals })] });
+  const link = await screen.findByRole('link', { name: 'Waiting for a second person' });
+  expect(link.getAttribute('href')).toBe('/admin/approvals?state=pending');
+  expect(screen.queryByRole('button', { name: /Record by hand/ })).toBeNull();
 });

@@ -2,6 +2,7 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay, longInstant, minuteInLagos, timeOf } from '@ajo/contract/kernel/time';
 import { payoutList, PayoutPurpose, PayoutStateFilter, type PayoutView } from '@ajo/contract/modules/payouts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { masked } from '#platform/masked';
 import { paths } from '#platform/paths';
@@ -22,6 +23,7 @@ import {
   ReferenceEnd,
   Who,
 } from '#ui';
+import { RecordPayoutDialog } from '../components/record-payout-dialog.tsx';
 import { filterWords, labelOf, payeeText, purposeLabels, stateLabels } from '../payout.labels.ts';
 import { useQueryPayout } from '../payouts.calls.ts';
 import '../payouts.css';
@@ -122,6 +124,13 @@ const Status = ({ of: payout }: { of: PayoutView }) => (
   <>
     <StatusTag tone={labelOf(payout).tone}>{labelOf(payout).word}</StatusTag>
     {payout.reason && <small className="cell-note payout-reason"> {payout.reason}</small>}
+    {payout.awaits_second_person && (
+      <small className="cell-note">
+        {' '}
+        <Link to={`${paths.staff.approvals}?state=pending`}>Waiting for a second person</Link>
+      </small>
+    )}
+    {payout.by_hand && <small className="cell-note"> {byHandText(payout.by_hand)}</small>}
     {payout.sent_again_as && (
       <small className="cell-note">
         {' '}
@@ -131,6 +140,9 @@ const Status = ({ of: payout }: { of: PayoutView }) => (
   </>
 );
 
+const byHandText = ({ reference, on }: NonNullable<PayoutView['by_hand']>): string =>
+  `By hand: ${reference ? `${reference}, ` : ''}${longDay(on)}`;
+
 const newerAttempt = (reference: string): string => `${paths.staff.payouts}?${new URLSearchParams({ search: reference })}`;
 
 /** What to do next is a button. A settled payout may have been returned since: then its query is in a menu. */
@@ -138,6 +150,7 @@ function Acts({ of: payout }: { of: PayoutView }) {
   const query = useQueryPayout();
   const ask = (): void => query.mutate(payout.id);
   const page = isFailed(payout) ? pages[payout.purpose]?.(payout.purpose_id) : undefined;
+  if (payout.may_record) return <Disputed of={payout} onAsk={ask} />;
   const menu = payout.may_ask && <RowActions label={payout.reference} actions={[{ label: 'Query now', onClick: ask }]} />;
   if (page !== undefined)
     return (
@@ -153,6 +166,20 @@ function Acts({ of: payout }: { of: PayoutView }) {
     <Button small look="plain" busy={query.isPending} onClick={ask} label={`Query now: ${payout.reference}`}>
       Query now
     </Button>
+  );
+}
+
+/** The provider may agree again, or the bank proves the outcome. */
+function Disputed({ of: payout, onAsk }: { of: PayoutView; onAsk: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Row>
+      <Button small look="plain" onClick={() => setOpen(true)} label={`Record by hand: ${payout.reference}`}>
+        Record by hand
+      </Button>
+      <RowActions label={payout.reference} actions={[{ label: 'Query now', onClick: onAsk }]} />
+      {isOpen && <RecordPayoutDialog of={payout} onClose={() => setOpen(false)} />}
+    </Row>
   );
 }
 
