@@ -1,7 +1,8 @@
-/** The jobs of the money desk: settlements and matches, imports, recovery, officers of loans. */
+/** The jobs of the money desk: settlements and matches, imports, recovery, and what is proved or corrected on loans. */
 import type { Context } from '#context';
 import { matchJob, matchOpen, snapshotJob, takeSnapshot } from '#modules/reconciliation';
 import { contactImportJob, importJob, runContactImport, runImport } from '#modules/imports';
+import { correctWrittenOffFees } from '#modules/loan-accounts/engine';
 import { proveOfficerCopies } from '#modules/loans';
 import { assignByRule, followDunning } from '#modules/recovery';
 import { fetchBatches, fetchBatchesJob, monthTotalsJob, queryPaymentJob, storeMonthTotals } from '#modules/settlements';
@@ -55,6 +56,12 @@ export const deskJobs: readonly JobDefinition[] = [
     name: contactImportJob,
     summary: 'Changes the contact details of an imported file',
     handler: (context, { importId = '' }) => runContactImport(context, importId, peopleReactions),
+  },
+  {
+    name: 'written_off_fees.correct',
+    summary: 'Books fees of earlier write-offs as income where they left a negative receivable',
+    every: '15 1 * * *',
+    handler: correctWrittenOffFees,
   },
   {
     name: 'loans.prove_officers',

@@ -26,7 +26,6 @@ import { autosaveJobs } from '#modules/autosave';
 import { autoDebitAll, autoDebitFromJob, debitJob } from '#modules/card-debits';
 import { followReferrals } from '#modules/referrals';
 import { queryDuePayouts, sendPayouts } from '#modules/payouts';
-import { correctWrittenOffFees } from '#modules/loan-accounts/engine';
 import { correctEngines, settleLoanReturns } from '#modules/servicing';
 import { partnerJobs } from '#modules/partners';
 import { readStatement, readStatementJob } from '#modules/statements';
@@ -217,12 +216,6 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Moves running loans to the corrected calculation, in favour of the customer',
     every: '*/10 * * * *',
     handler: correctEngines,
-  },
-  {
-    name: 'written_off_fees.correct',
-    summary: 'Books fees of earlier write-offs as income where they left a negative receivable',
-    every: '15 1 * * *',
-    handler: correctWrittenOffFees,
   },
   {
     name: loanReturnJob,
