@@ -30,9 +30,12 @@ test('a request, its schedule and the bank statement print as documents', async 
   await asPaper(page, 'request');
 
   await page.getByRole('tab', { name: 'Money' }).click();
-  await expect(main(page).getByRole('link', { name: 'Instalment 1', exact: true })).toBeVisible();
+  const first = main(page).getByRole('link', { name: 'Instalment 1', exact: true });
+  await expect(main(page).getByRole('button', { name: /^Show \d+ paid instalments$/ })).toBeVisible();
+  await expect(first).toHaveCount(0);
   await page.keyboard.press('Control+p');
   await expect.poll(() => page.evaluate('globalThis.hasPrinted === true')).toBe(true);
+  await expect(first).toBeVisible();
   await expect(main(page).getByLabel('Loading')).toHaveCount(0);
   await asPaper(page, 'schedule');
 

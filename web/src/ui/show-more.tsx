@@ -1,5 +1,5 @@
-/** The button that shows rows which a list leaves out. It is gone after its press: the reader goes on where `goesOnAt` says. */
-import type { ComponentProps, ReactNode } from 'react';
+/** The button that shows rows which a list leaves out, on the screen only. It is gone after its press: the reader goes on at `goesOnAt`. */
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 
@@ -12,20 +12,27 @@ type Props = Pick<ComponentProps<typeof Button>, 'look' | 'label'> & {
 
 const firstLink = (card: Element) => card.querySelector<HTMLElement>('tbody a');
 
-export const ShowMore = ({ onShow, goesOnAt = firstLink, children, ...look }: Props) => (
-  <Button
-    small
-    look="quiet"
-    {...look}
-    onClick={({ currentTarget: button }) => {
-      const card = button.closest('section');
-      flushSync(onShow);
-      const next = card && goesOnAt(card);
-      if (!next) return;
-      if (next.tabIndex < 0) next.tabIndex = -1;
-      next.focus();
-    }}
-  >
-    {children}
-  </Button>
-);
+export function ShowMore({ onShow, goesOnAt = firstLink, children, ...look }: Props) {
+  useEffect(() => {
+    const showAll = (): void => flushSync(onShow);
+    globalThis.addEventListener('beforeprint', showAll);
+    return () => globalThis.removeEventListener('beforeprint', showAll);
+  }, [onShow]);
+  return (
+    <Button
+      small
+      look="quiet"
+      {...look}
+      onClick={({ currentTarget: button }) => {
+        const card = button.closest('section');
+        flushSync(onShow);
+        const next = card && goesOnAt(card);
+        if (!next) return;
+        if (next.tabIndex < 0) next.tabIndex = -1;
+        next.focus();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
