@@ -11,6 +11,9 @@ const [phone, desk] = [
   { width: 1280, height: 900 },
 ];
 
+/** A new month has nothing to show yet. */
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 type Picture = { name: string; open: string | ((page: Page) => Promise<void>) };
 
 /** The first request of the list that may be opened. */
@@ -38,7 +41,7 @@ const people: readonly { email: string; size: typeof phone; pictures: readonly P
       { name: 'dashboard', open: '/admin/dashboard' },
       { name: 'requests', open: '/admin/requests' },
       { name: 'request', open: openRequest },
-      { name: 'collection', open: '/admin/collection' },
+      { name: 'collection', open: `/admin/collection?start_date=${dayIn(-30)}&end_date=${dayIn(0)}` },
       { name: 'defaulters', open: '/admin/defaulters' },
       { name: 'liquidity', open: '/admin/reports?tab=liquidity' },
       { name: 'reconciliation', open: '/admin/reconciliation' },
