@@ -232,4 +232,8 @@ test('a record names the field that is wrong, and a reference proves one payment
   await confirm();
   await recordOutcome(context, payoutReactions, payout.reference, failed);
   expect((await record(payout, { ...notPaid, reference: 'gtb 2026 0603' })).json().code).toBe('reference_used');
+  // The same proof ends the next dispute of the same payment.
+  expect((await record(payout, paid)).statusCode).toBe(200);
+  expect((await confirm()).statusCode).toBe(200);
+  expect([await newest(), await journals()]).toMatchObject([{ status: 'completed', disputed: false }, 1]);
 });

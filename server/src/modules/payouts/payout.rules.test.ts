@@ -9,6 +9,7 @@ import {
   nextQueryAt,
   isOverdue,
   maySend,
+  provesAgain,
   weigh,
   whyNotAsk,
   whyNotEnd,
@@ -193,6 +194,17 @@ describe('a record by hand', () => {
     ['completed', 'missing', 'same'],
   ] as const)('of %s, answered with %s, is %s: the provider moves it no more', (status, answer, kind) => {
     expect(weigh(aPayout({ status, byHand }), answers[answer]).kind).toBe(kind);
+  });
+
+  test.each([
+    ['completed', 'paid', 'GTB1', true],
+    ['completed', 'paid', 'GTB2', false],
+    ['completed', 'not_paid', 'GTB1', false],
+    ['reversed', 'not_paid', 'GTB1', true],
+    ['reversed', 'paid', 'GTB1', false],
+  ] as const)('a payout that is %s is %s by %s again: %s', (status, outcome, key, proves) => {
+    expect(provesAgain(aPayout({ status, byHand }), { outcome, key })).toBe(proves);
+    expect(provesAgain(aPayout({ status }), { outcome, key })).toBe(false);
   });
 
   const disputed = aPayout({ purpose: 'investment', status: 'failed', disputedAt: at });

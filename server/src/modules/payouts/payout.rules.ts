@@ -1,6 +1,7 @@
 /** Decisions about payouts: when to ask, what an answer means for what is recorded. Pure. */
 import { type Day, dayInLagos, isBefore, minuteMs } from '@ajo/contract/kernel/time';
 import type { DomainError } from '@ajo/contract/kernel/errors';
+import { referenceKey } from '@ajo/contract/kernel/reference';
 import { type PayoutPurpose, type ProvenOutcome, type RecordedByHand, recordedByHand } from '@ajo/contract/modules/payouts';
 import { type Payout, type Outcome, moves } from './payout.ts';
 import * as no from './payouts.errors.ts';
@@ -80,6 +81,15 @@ export const recordedState = (
 ): 'completed' | 'reversed' | undefined => {
   if (outcome === 'paid') return status === 'completed' ? undefined : 'completed';
   return status === 'completed' ? 'reversed' : undefined;
+};
+
+/** The reference with this key was recorded for the payout before, and the record stays: the same proof ends the next dispute. */
+export const provesAgain = (
+  payout: Pick<Payout, 'status' | 'byHand'>,
+  { outcome, key }: { outcome: ProvenOutcome; key: string },
+): boolean => {
+  const reference = payout.byHand?.reference;
+  return !!reference && referenceKey(reference) === key && recordedState(payout, outcome) === undefined;
 };
 
 type RecordFacts = { outcome: ProvenOutcome; on: Day; today: Day; others: readonly Pick<Payout, 'status'>[] };

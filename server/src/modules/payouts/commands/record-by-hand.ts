@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { type ByHandFacts, outcomeWords, requestByHand } from '../by-hand.approval.ts';
 import { ownerOf, type OwnerOfRecord, type Payout, type PayoutReactions } from '../payout.ts';
-import { recordedState, whyNotRecord } from '../payout.rules.ts';
+import { provesAgain, recordedState, whyNotRecord } from '../payout.rules.ts';
 import { isOutcomePosted, isReferenceRecorded, lockPayout, lockPayoutRow, payoutsFor, savePayout } from '../payout.store.ts';
 import { ownPayout, payoutChanged, recordedElsewhere, referenceUsed } from '../payouts.errors.ts';
 
@@ -60,7 +60,8 @@ async function checkRecord(
   if (customerId === actor.id) throw ownPayout();
   const others = (await payoutsFor(tx, config, payout)).filter(({ id }) => id !== payout.id);
   refuseIf(whyNotRecord(payout, { ...proven, today: clock.businessDay(), others }));
-  if (proven.reference && (await isReferenceRecorded(tx, referenceKey(proven.reference)))) throw referenceUsed();
+  const key = proven.reference && referenceKey(proven.reference);
+  if (key && !provesAgain(payout, { ...proven, key }) && (await isReferenceRecorded(tx, key))) throw referenceUsed();
   await refuseOfOwner(tx, owner, { payout, proven });
   return { customerId };
 }

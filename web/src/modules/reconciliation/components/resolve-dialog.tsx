@@ -190,7 +190,8 @@ const UndoneCredit = () => (
       the books. The line is open again.
     </p>
     <p>
-      You can do this until its payment under Exceptions is booked or returned. In a closed month a second person confirms it.
+      You can do this until its payment under Exceptions is booked or returned. A second person confirms it above the limit and in
+      a closed month.
     </p>
   </>
 );
