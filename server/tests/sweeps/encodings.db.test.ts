@@ -138,6 +138,9 @@ test.each(named(writing))('%s refuses an unreadable body', async (_name, call) =
   expect((await send('application/json', '{"dry_run":')).status).toBe(400);
   expect((await send('application/json', '["dry_run"]')).status).toBe(422);
   expect((await send('application/json', '"dry_run"')).status).toBe(422);
+  expect((await send('application/json', 'null')).status).toBe(422);
+  expect((await send('application/x-www-form-urlencoded', '{"dry_run":true}')).status).toBe(422);
+  expect((await send('application/x-www-form-urlencoded', '=true')).status).toBe(422);
   expect((await send('multipart/form-data', 'dry_run')).status).toBe(400);
   expect((await send(`multipart/form-data; boundary=${'x'.repeat(5_000)}`, 'dry_run')).status).toBe(400);
   expect((await send('multipart/form-data; boundary=', 'dry_run')).status).toBe(400);

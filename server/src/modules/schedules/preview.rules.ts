@@ -73,7 +73,7 @@ function feeFrom({ name, amount, percent, when }: WireTerms['fees'][number], pri
   return [{ name, amount: amount ?? percentageOf(principal, percent ?? '0'), when }];
 }
 
-/** A share of the principal is rounded as instalments are: to the multiple of the terms (domain section D, complaint 13). */
+/** A share of the principal is rounded as instalments are: to the multiple of the terms. */
 function downPaymentIn({ down_payment: input, principal, rounding }: WireTerms): Kobo | undefined {
   if (!input) return undefined;
   if (input.amount !== undefined) return input.amount;

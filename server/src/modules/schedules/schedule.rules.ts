@@ -53,7 +53,7 @@ function whyNotTranches(terms: Terms): DomainError | undefined {
   return outside ? no.trancheOutside() : undefined;
 }
 
-/** A multiple or a given instalment may never make a row disappear (domain section D, complaint 2). */
+/** A multiple or a given instalment may never make a row disappear. */
 function whyNotRounding(terms: Terms): DomainError | undefined {
   if (terms.method === 'bullet' || !(terms.rounding?.multiple || terms.instalmentAmount || terms.principalShare))
     return undefined;

@@ -25,6 +25,9 @@ export const formTooLarge = (): DomainError =>
     'form_too_large',
   );
 export const bodyNotObject = (): DomainError => wrongField('body', 'Send an object with named fields', 'body_not_object');
+export const jsonAsForm = (): DomainError =>
+  wrongField('body', 'This is JSON. Send it with the content type application/json', 'json_as_form');
+export const formUnreadable = (): DomainError => wrongField('body', 'This form cannot be read', 'form_unreadable');
 export const bodyTooLarge = (): DomainError => new DomainError('too-large', 'too_large', 'What you sent is too large');
 
 const code = { quote: 34, comma: 44, openBracket: 91, backslash: 92, closeBracket: 93, openBrace: 123, closeBrace: 125 } as const;

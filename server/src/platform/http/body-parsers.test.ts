@@ -25,3 +25,16 @@ test('a few names of many levels count by their levels', () => {
   const deep = `a${'[b]'.repeat(20)}=1`;
   expect(() => parseFields(Array.from({ length: brackets / 20 + 1 }, () => deep).join('&'))).toThrow(/brackets/);
 });
+
+test.each([
+  ['JSON that curl names a form', '{"dry_run":true}', 'json_as_form'],
+  ['a list', ' [{"a":1}]', 'json_as_form'],
+  ['a broken escape', '%%%=1', 'form_unreadable'],
+  ['a value without a name', '=x', 'form_unreadable'],
+])('%s is refused: as a form it would count as no field', (_what, text, code) => {
+  expect(() => parseFields(text)).toThrow(expect.objectContaining({ code, kind: 'invalid' }));
+});
+
+test.each(['', 'dry_run=true', 'text=%7B%22a%22%3A1%7D', 'note=50%25+off'])('a form stays a form: %s', (text) => {
+  expect(Object.keys(parseFields(text))).toHaveLength(text === '' ? 0 : 1);
+});

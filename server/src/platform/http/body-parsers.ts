@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
-import { bodyLimits, checkJsonSize, formTooLarge } from './body-limits.ts';
+import { bodyLimits, bodyNotObject, checkJsonSize, formTooLarge, formUnreadable, jsonAsForm } from './body-limits.ts';
 
 export async function acceptBodies(app: FastifyInstance): Promise<void> {
   // Plain text would arrive as a body without fields.
@@ -12,6 +12,8 @@ export async function acceptBodies(app: FastifyInstance): Promise<void> {
     // Many clients name JSON on every request, also on one without a body.
     if (text === '') return done(null, undefined);
     checkJsonSize(text);
+    // It would count as no body at all.
+    if (text.trim() === 'null') return done(bodyNotObject());
     return void parseJson(request, text, done);
   });
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
@@ -22,10 +24,19 @@ export async function acceptBodies(app: FastifyInstance): Promise<void> {
 
 /**
  * `a=1`, `a[]=1`, `a[0]=1` and `a[b]=1`, as Laravel and browsers write them.
- * @throws DomainError `invalid` on the field `body` above the limits.
+ * @throws DomainError `invalid` on the field `body` above the limits, for JSON, and for text that holds no field.
  */
 export function parseFields(text: string): Record<string, unknown> {
   if (hasMoreBrackets(text, bodyLimits.brackets)) throw formTooLarge();
+  // curl names a form where nothing is named. As a form, JSON is one unknown field, and the act would run without what it asks.
+  if (/^\s*[{[]/.test(text)) throw jsonAsForm();
+  if (/%(?![0-9a-f]{2})/i.test(text)) throw formUnreadable();
+  const fields = readForm(text);
+  if (text.trim() !== '' && Object.keys(fields).length === 0) throw formUnreadable();
+  return fields;
+}
+
+function readForm(text: string): Record<string, unknown> {
   try {
     return qs.parse(text, {
       depth: bodyLimits.depth,

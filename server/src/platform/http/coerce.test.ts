@@ -123,3 +123,10 @@ test('an empty string in a required field is reported as missing', () => {
   const read = () => readBodyAs(z.object({ code: z.string().min(1) }), { code: '' }, { isForm: true, besideFiles: true });
   expect(read).toThrow('This field is required');
 });
+
+test('a number stands for a text with two patterns, as for one without', () => {
+  const reference = z.object({
+    reference: z.string().regex(/^\w+$/).regex(/\d/),
+  });
+  expect(coerced(reference, { reference: 12_345_678 }, false)).toEqual({ reference: '12345678' });
+});

@@ -33,10 +33,15 @@ export const coerced = (schema: z.ZodType, value: unknown, isForm: boolean): unk
 function coerce(shape: Shape, value: unknown, isForm: boolean): unknown {
   const variants = shape.anyOf ?? shape.oneOf;
   if (variants) return coerceVariant(variants, value, isForm);
-  if (shape.allOf) return shape.allOf.reduce<unknown>((current, part) => coerce(part, current, isForm), value);
+  // A text with two patterns: the type is beside them.
+  if (shape.allOf) return coerceParts(shape, value, isForm);
   if (shape.type === 'array') return coerceList(shape, value, isForm);
   if (shape.type === 'object') return coerceObject(shape, isForm && value === '' ? {} : value, isForm);
   return coerceScalar(shape, value);
+}
+
+function coerceParts({ allOf = [], ...own }: Shape, value: unknown, isForm: boolean): unknown {
+  return [own, ...allOf].reduce<unknown>((current, part) => coerce(part, current, isForm), value);
 }
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
