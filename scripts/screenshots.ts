@@ -1,5 +1,6 @@
 /** npm run screenshots: takes the pictures of docs/screenshots again, from a running product with demo data. Another address than http://localhost:3000 is the first argument. */
 import { join } from 'node:path';
+import { addDays, dayInLagos } from '@ajo/contract/kernel/time';
 import { type Browser, chromium as driver, type Page } from 'playwright-core';
 import { browserPath } from './browser.ts';
 
@@ -11,8 +12,7 @@ const [phone, desk] = [
   { width: 1280, height: 900 },
 ];
 
-/** A new month has nothing to show yet. */
-const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const today = dayInLagos(new Date());
 
 type Picture = { name: string; open: string | ((page: Page) => Promise<void>) };
 
@@ -41,7 +41,8 @@ const people: readonly { email: string; size: typeof phone; pictures: readonly P
       { name: 'dashboard', open: '/admin/dashboard' },
       { name: 'requests', open: '/admin/requests' },
       { name: 'request', open: openRequest },
-      { name: 'collection', open: `/admin/collection?start_date=${dayIn(-30)}&end_date=${dayIn(0)}` },
+      // A new month has nothing to show yet.
+      { name: 'collection', open: `/admin/collection?start_date=${addDays(today, -30)}&end_date=${today}` },
       { name: 'defaulters', open: '/admin/defaulters' },
       { name: 'liquidity', open: '/admin/reports?tab=liquidity' },
       { name: 'reconciliation', open: '/admin/reconciliation' },

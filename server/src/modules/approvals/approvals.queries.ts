@@ -70,12 +70,12 @@ async function barredAmong(
 export async function whyBarred(
   db: Database,
   actor: Actor,
-  { barred }: Pick<ApprovalKind, 'barred'>,
-  { id }: Pick<Approval, 'id'>,
+  kind: ApprovalKind,
+  approval: Approval,
 ): Promise<DomainError | undefined> {
-  if (!barred) return undefined;
-  const found = sqlOf(db).selectFrom('approvals').select('id').where('id', '=', id).where(barred.isBarred(actor));
-  return (await found.executeTakeFirst()) && barred.refusal();
+  if (!kind.barred) return undefined;
+  const barred = await barredAmong(db, actor, { kinds: [kind], approvals: [approval] });
+  return barred.has(approval.id) ? kind.barred.refusal() : undefined;
 }
 
 const byId = idColumn('approvals.id');

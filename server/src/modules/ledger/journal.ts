@@ -121,7 +121,11 @@ type PayoutOutcome = 'payout-completed' | 'payout-returned';
  * The outcome of one of our payouts: each of the two is booked once, and the payout leads to its journal. `repeat`: the number of the record by
  * hand that books the same outcome again.
  */
-export const payoutOutcome = (reference: string, kind: PayoutOutcome, repeat?: number): NonNullable<Journal['externalRef']> => ({
+export const payoutOutcome = (
+  reference: string,
+  kind: PayoutOutcome,
+  repeat?: number,
+): { source: 'payout' | 'payout return'; ref: string } => ({
   source: kind === 'payout-completed' ? 'payout' : 'payout return',
   ref: repeat === undefined ? referenceKey(reference) : `${referenceKey(reference)}#${repeat}`,
 });

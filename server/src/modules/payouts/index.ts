@@ -6,7 +6,7 @@ export { endPayouts, whyNotEndPayouts } from './commands/end-payouts.ts';
 export { payoutClaimed } from './payouts.errors.ts';
 export { causeOfFailure } from './payout.rules.ts';
 export { orderPayout } from './commands/order-payout.ts';
-export { wasOrderedTo } from './payout.store.ts';
+export { isReferenceRecorded, wasOrderedTo } from './payout.store.ts';
 export { recordOutcome } from './commands/record-outcome.ts';
 export { payoutsAreOn, sendPayouts } from './commands/send-payouts.ts';
 export type { OwnerOfRecord, Outcome, Payout, PayoutOrder, PayoutReaction, PayoutReactions } from './payout.ts';

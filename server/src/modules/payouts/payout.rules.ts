@@ -5,7 +5,6 @@ import { referenceKey } from '@ajo/contract/kernel/reference';
 import { type PayoutPurpose, type ProvenOutcome, type RecordedByHand, recordedByHand } from '@ajo/contract/modules/payouts';
 import { type Payout, type Outcome, moves } from './payout.ts';
 import * as no from './payouts.errors.ts';
-import { payoutAlive, payoutClaimed, payoutDisputed, payoutInDoubt, payoutNotSent } from './payouts.errors.ts';
 
 /** A worker silent for so long has died: longer than two time-outs of the provider. */
 export const leaseMs = 2 * minuteMs;
@@ -22,19 +21,19 @@ const isFinal = ({ status }: Pick<Payout, 'status'>): boolean => !['pending', 's
 
 /** A second order for the same purpose: only when nothing of the earlier ones can still be or become money. */
 export function whyNotOrder(earlier: readonly Payout[]): DomainError | undefined {
-  if (earlier.some(isAlive)) return payoutAlive();
+  if (earlier.some(isAlive)) return no.payoutAlive();
   const disputed = earlier.find(({ disputedAt }) => disputedAt !== null);
-  return disputed && payoutDisputed(isRecordedByHand(disputed.purpose));
+  return disputed && no.payoutDisputed(isRecordedByHand(disputed.purpose));
 }
 
 /** What the orders were for ends: only when none of them is, or can still become, money. One without a worker is called off first. */
-export function whyNotEnd(orders: readonly Payout[], inDoubt = payoutInDoubt): DomainError | undefined {
-  if (orders.some((order) => isAlive(order) && order.claimedAt !== null)) return payoutClaimed();
+export function whyNotEnd(orders: readonly Payout[], inDoubt = no.payoutInDoubt): DomainError | undefined {
+  if (orders.some((order) => isAlive(order) && order.claimedAt !== null)) return no.payoutClaimed();
   return orders.some(({ disputedAt }) => disputedAt !== null) ? inDoubt() : undefined;
 }
 
 export const mayAsk = ({ claimedAt, status }: Payout): boolean => claimedAt !== null && status !== 'cancelled';
-export const whyNotAsk = (payout: Payout): DomainError | undefined => (mayAsk(payout) ? undefined : payoutNotSent());
+export const whyNotAsk = (payout: Payout): DomainError | undefined => (mayAsk(payout) ? undefined : no.payoutNotSent());
 
 /** Safe to send (again) under the same reference: claimed, undecided, and the provider has never known it. */
 export const maySend = (payout: Payout): boolean =>

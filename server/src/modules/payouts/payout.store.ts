@@ -3,7 +3,7 @@ import type { PayoutId, PayoutPurpose } from '@ajo/contract/modules/payouts';
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { Selectable, Updateable } from 'kysely';
 import type { Context } from '#context';
-import { journalOf } from '#modules/ledger';
+import { journalOf, payoutOutcome } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
@@ -220,9 +220,7 @@ export async function isOutcomePosted(
   { reference }: Pick<Payout, 'reference'>,
   to: 'completed' | 'reversed',
 ): Promise<boolean> {
-  const source = to === 'completed' ? 'payout' : 'payout return';
-  const { rows } = await sql<{ id: string | null }>`select ${journalOf(source, sql`reference_key(${reference})`)} as id`.execute(
-    sqlOf(tx),
-  );
+  const { source, ref } = payoutOutcome(reference, to === 'completed' ? 'payout-completed' : 'payout-returned');
+  const { rows } = await sql<{ id: string | null }>`select ${journalOf(source, sql`${ref}`)} as id`.execute(sqlOf(tx));
   return typeof rows[0]?.id === 'string';
 }

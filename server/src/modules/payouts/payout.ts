@@ -94,14 +94,18 @@ export const sendJob = 'payouts.send';
 export const ownerOf = (reactions: PayoutReactions, purpose: PayoutPurpose): OwnerOfRecord | undefined =>
   reactions[purpose].byHand;
 
-/** As the list of payouts names them. */
-export const statusWords: Record<Payout['status'] | Outcome['status'], string> = {
+/** As the screen names them. */
+export const stateWords: Record<PayoutState, string> = {
   pending: 'Ordered',
   sent: 'On its way',
   completed: 'Paid',
   failed: 'Failed',
   reversed: 'Returned',
   cancelled: 'Cancelled',
+};
+/** Of a payout, and of the answer of the provider. */
+export const statusWords: Record<PayoutState | Outcome['status'], string> = {
+  ...stateWords,
   unknown: 'Unknown',
   missing: 'Not found',
 };

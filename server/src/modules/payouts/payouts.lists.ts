@@ -1,19 +1,10 @@
 /** The list of payouts. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
-import { payoutList, type PayoutState, type PayoutView } from '@ajo/contract/modules/payouts';
+import { payoutList, type PayoutView } from '@ajo/contract/modules/payouts';
 import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
+import { stateWords } from './payout.ts';
 import { searchPayouts } from './payouts.queries.ts';
-
-/** As the screen names them. */
-const stateWords: Record<PayoutState, string> = {
-  pending: 'Ordered',
-  sent: 'On its way',
-  completed: 'Paid',
-  failed: 'Failed',
-  reversed: 'Returned',
-  cancelled: 'Cancelled',
-};
 
 const statusWords = ({ status, disputed, sent_again_as: newer }: PayoutView): string => {
   if (disputed) return 'Disputed';

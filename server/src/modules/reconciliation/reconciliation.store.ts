@@ -37,16 +37,18 @@ export const findStatementOfFile = (db: Database, sha256: string): Promise<Store
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
 
+const statementsKey = sql`hashtextextended('statements of the bank', 0)`;
+
 /**
  * Until the transaction ends: a statement is stored or withdrawn one at a time, because each may rely on lines of another. No day is marked and no
  * month closed meanwhile.
  */
 export const lockStatements = async (tx: Tx): Promise<void> =>
-  void (await sql`select pg_advisory_xact_lock(hashtextextended('statements of the bank', 0))`.execute(sqlOf(tx)));
+  void (await sql`select pg_advisory_xact_lock(${statementsKey})`.execute(sqlOf(tx)));
 
 /** No month is closed until the transaction ends, and others decide about their lines meanwhile. Taken before a line is locked. */
 export const holdMonths = async (tx: Tx): Promise<void> =>
-  void (await sql`select pg_advisory_xact_lock_shared(hashtextextended('statements of the bank', 0))`.execute(sqlOf(tx)));
+  void (await sql`select pg_advisory_xact_lock_shared(${statementsKey})`.execute(sqlOf(tx)));
 
 /** False when the same file came first. */
 export async function addStatement(tx: Tx, row: Insertable<Tables['bank_statements']>): Promise<boolean> {

@@ -4,15 +4,14 @@ import { addDays, type Day, dayMs } from '@ajo/contract/kernel/time';
 import { balanceOf, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
-import { inTransaction } from '#platform/db/transaction';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { lockUnidentified, undecidedUntil } from '#modules/wallets/suspense';
 import { afterEach, expect, test } from 'vitest';
-import { untilItWaits } from '../../../tests/kit/until-it-waits.ts';
 import { openDesk } from '../../../tests/reconciliation/desk.ts';
+import { closeMonth, meetsClose } from '../../../tests/reconciliation/month-close.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { bankReconciliation } from './balance-items.queries.ts';
 import { takeSnapshot } from './commands/take-snapshot.ts';
-import { lockStatements } from './reconciliation.store.ts';
 
 const { act, app, as, context, csvOf, lineWith, list, loan, today, upload } = await openDesk();
 const people = [await aStaff(context, 'finance'), await aStaff(context, 'finance')] as const;
@@ -160,17 +159,9 @@ test('of a month that is closed meanwhile it takes a second person, and the bala
   as.finance = await signIn(context, await aStaff(context, 'finance'));
   const partOf = async (day: Day = on) => (await bankReconciliation(context, day)).groups;
   const withIt = await partOf();
-  let begun: ReturnType<typeof act> | undefined;
-  await inTransaction(context.db, async (tx) => {
-    await lockStatements(tx);
-    begun = act(id, 'unlink', reason);
-    await untilItWaits(context, begun);
-    await sql`insert into closed_months (month, checks, requested_by, approved_by, closed_at)
-      values (date_trunc('month', ${on}::date)::date, '[]', ${people[0].id}, ${people[1].id}, ${context.clock.now()})`.execute(
-      sqlOf(tx),
-    );
-  });
-  expect((await begun)?.json().data).toEqual({ state: 'asked' });
+  const close = (tx: Tx) => closeMonth(tx, context, { today: on, people });
+  const answer = await meetsClose(context, close, () => act(id, 'unlink', reason));
+  expect(answer.json().data).toEqual({ state: 'asked' });
   // From here the statement of the last day starts from what was open at the close.
   expect(await takeSnapshot(context)).toBe(true);
   const lastDay = `${on.slice(0, 7)}-31` as Day;

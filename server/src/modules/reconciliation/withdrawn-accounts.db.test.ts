@@ -5,6 +5,7 @@ import type { BankStatementView } from '@ajo/contract/modules/reconciliation.sta
 import { sql, sqlOf } from '#platform/db/sql';
 import { beforeAll, expect, test } from 'vitest';
 import { acceptAccount, openDesk } from '../../../tests/reconciliation/desk.ts';
+import { closeMonth } from '../../../tests/reconciliation/month-close.ts';
 
 const { act, app, as, context, lines, today, upload } = await openDesk();
 const { clock, db } = context;
@@ -83,8 +84,7 @@ test('a month that was closed with the file without a number as another account 
   await sql`update bank_statements set account_last4 = null where id = ${old.id}`.execute(sqlOf(db));
   const wrong = await stored([row(at(17), 'COT K', '70.00')], '6666');
   expect((await withdraw(first)).status).toBe(200);
-  await sql`insert into closed_months (month, checks, requested_by, approved_by, closed_at) values
-    (${`${monthEnd.slice(0, 7)}-01`}, '[]', ${people[0].id}, ${people[1].id}, ${clock.now()})`.execute(sqlOf(db));
+  await closeMonth(db, { clock }, { today: monthEnd, people });
   expect((await withdraw(wrong)).code).toBe('statement_of_closed_month');
   const later = await stored([row(at(18), 'COT L', '70.00')], '6666');
   expect((await withdraw(wrong)).status).toBe(200);

@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/db/transaction';
 import { expect, test } from 'vitest';
 import { acceptAccount, openDesk } from '../../../tests/reconciliation/desk.ts';
 import { untilItWaits } from '../../../tests/kit/until-it-waits.ts';
+import { closeMonth } from '../../../tests/reconciliation/month-close.ts';
 import { bankBalanceOn } from './bank-balance.queries.ts';
 import { lockStatements } from './reconciliation.store.ts';
 import { saveWithdrawal } from './withdrawn-statements.store.ts';
@@ -84,8 +85,7 @@ test('a balance of a closed month that only its opening states keeps it', async 
   await stored(fileOf([row(after(-3), 'COT E', '900.00')], '4471'));
   const { id } = await stored(fileOf([row(after(2), 'COT F', '890.00')], '4471'));
   expect((await bankBalanceOn(db, monthEnd)).stated).toBe(90_000n);
-  await sql`insert into closed_months (month, checks, requested_by, approved_by, closed_at) values
-    (${`${monthEnd.slice(0, 7)}-01`}, '[]', ${people[0].id}, ${people[1].id}, ${clock.now()})`.execute(sqlOf(db));
+  await closeMonth(db, { clock }, { today: monthEnd, people });
   expect(await withdraw(id)).toEqual([409, 'statement_of_closed_month']);
   // One that was uploaded after the close, with the opening balance of the same day.
   await acceptAccount(context, '9999');

@@ -7,6 +7,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { acceptAccount, openDesk } from '../../../tests/reconciliation/desk.ts';
 import { formOf } from '../../../tests/repayments/forms.ts';
+import { closeMonth } from '../../../tests/reconciliation/month-close.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { bankBalanceOn } from './bank-balance.queries.ts';
 import { matchOpen } from './commands/match-open.ts';
@@ -116,10 +117,7 @@ test('its file may be uploaded again, and its lines are stored again', async () 
 });
 
 test('a statement that starts from the snapshot of a closed month leaves it out too, also a line whose match has ended', async () => {
-  await sql`insert into closed_months (month, checks, requested_by, approved_by, closed_at) values
-    (${`${addDays(today, -10).slice(0, 7)}-01`}, '[]', ${people.finance.id}, ${people.second.id}, ${context.clock.now()})`.execute(
-    sqlOf(context.db),
-  );
+  await closeMonth(context.db, context, { today: addDays(today, -10), people: [people.finance, people.second] });
   expect(await takeSnapshot(context)).toBe(true);
   const { id } = await stored([`${at(5)},"WRONG-FILE-5",,400.00,1370.00`, `${at(5)},"WRONG TOO",,30.00,1400.00`]);
   const body = { amount: 40_000, reference: 'WRONG-FILE-5', paid_on: at(5) };
@@ -192,9 +190,6 @@ test('a marked day and a closed month keep it', async () => {
   expect((await refusalOf(id))[1]).toBe('statement_of_reconciled_day');
   const body = { reason: 'Marked too early' };
   await ask(app, `POST /api/finance/reconciliation/days/${at(12)}/reopen`, { as: as.finance, body });
-  await sql`insert into closed_months (month, checks, requested_by, approved_by, closed_at) values
-    (${`${at(12).slice(0, 7)}-01`}, '[]', ${people.finance.id}, ${people.second.id}, ${context.clock.now()})`.execute(
-    sqlOf(context.db),
-  );
+  await closeMonth(context.db, context, { today: at(12), people: [people.finance, people.second] });
   expect((await refusalOf(id))[1]).toBe('statement_of_closed_month');
 });

@@ -38,11 +38,12 @@ export function payOut(work: Work, id: string, tranche: Tranche): void {
  * principal would have borne in it until the payout.
  */
 function open(work: Work, row: WorkRow, on: Day): void {
+  if (!row.frozen) return;
   const { terms } = work;
-  if (row.frozen && isEngineSince(terms, 5)) row.agreed = row.billed.interest;
-  const earned = row.frozen ? earnedOn(work, row, on) : undefined;
+  if (isEngineSince(terms, 5)) row.agreed = row.billed.interest;
+  const earned = earnedOn(work, row, on);
   row.frozen = false;
-  if (earned === undefined || isFlat(terms) || !isEngineSince(terms, 7)) return;
+  if (isFlat(terms) || !isEngineSince(terms, 7)) return;
   const borne = earnedOn(work, row, on);
   row.carried = minus(row.carried, maxOf(noMoney, minus(borne, earned)));
 }

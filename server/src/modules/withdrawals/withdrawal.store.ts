@@ -94,14 +94,6 @@ export async function payeesOf(db: Database, ids: readonly string[]): Promise<Re
   return new Map(rows.map(({ id, ...payee }) => [id, payee]));
 }
 
-/** Locks the reference until the transaction ends: of two payments at once the second finds the first. */
-export async function isReferenceUsed(tx: Tx, key: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawal paid under ${key}`}, 0))`.execute(sqlOf(tx));
-  const { rows } = await sql`select from savings_withdrawals where paid_reference_key = ${key}
-    union all select from payouts where by_hand_reference_key = ${key}`.execute(sqlOf(tx));
-  return rows.length > 0;
-}
-
 /** Pending withdrawals whose hold ends before this instant, or without a reminder since they were requested before `requestedBefore`. */
 export async function pendingToFollow(
   db: Database,

@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
-import { bodyLimits, bodyNotObject, checkJsonSize, formTooLarge, formUnreadable, jsonAsForm } from './body-limits.ts';
+import { bodyLimits, checkJsonSize, formTooLarge, formUnreadable, jsonAsForm } from './body-limits.ts';
 
 export async function acceptBodies(app: FastifyInstance): Promise<void> {
   // Plain text would arrive as a body without fields.
@@ -12,8 +12,6 @@ export async function acceptBodies(app: FastifyInstance): Promise<void> {
     // Many clients name JSON on every request, also on one without a body.
     if (text === '') return done(null, undefined);
     checkJsonSize(text);
-    // It would count as no body at all.
-    if (text.trim() === 'null') return done(bodyNotObject());
     return void parseJson(request, text, done);
   });
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>

@@ -124,7 +124,7 @@ test('an empty string in a required field is reported as missing', () => {
   expect(read).toThrow('This field is required');
 });
 
-test('a number stands for a text with two patterns, as for one without', () => {
+test('a number is accepted for a text with two patterns, as for one without', () => {
   const reference = z.object({
     reference: z.string().regex(/^\w+$/).regex(/\d/),
   });

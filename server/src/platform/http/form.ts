@@ -32,7 +32,7 @@ const limits = {
 export async function readBody(request: FastifyRequest, rules: FileRules): Promise<RequestBody> {
   if (request.isMultipart()) return readMultipart(request, rules);
   const { body } = request;
-  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) throw bodyNotObject();
+  if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) throw bodyNotObject();
   const isForm = /^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '');
   return { fields: { ...body }, files: {}, isForm, discard: async () => undefined };
 }

@@ -8,14 +8,14 @@ import { record } from '#modules/history';
 import type { Journal, JournalId } from '#modules/ledger';
 import { postOnItsDay } from '#modules/ledger/periods';
 import { notify } from '#modules/notifications';
-import { cancelPayout } from '#modules/payouts';
+import { cancelPayout, isReferenceRecorded } from '#modules/payouts';
 import { savingsTerm } from '#modules/savings';
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import type { Withdrawal } from '../withdrawal.ts';
 import { paidLegs } from '../withdrawal.rules.ts';
-import { isReferenceUsed, type Locked, saveWithdrawal } from '../withdrawal.store.ts';
+import { type Locked, saveWithdrawal } from '../withdrawal.store.ts';
 import { accountFrozen, payoutUnderWay, referenceUsed } from '../withdrawals.errors.ts';
 import { orderWithdrawal } from './order-withdrawal.ts';
 
@@ -27,7 +27,7 @@ export async function completeByHand(tx: Tx, context: Context, actor: Actor, pai
   // Nothing leaves a frozen account, whatever state the withdrawal is in.
   if (account.frozenAt) throw accountFrozen();
   const key = referenceKey(paid.reference);
-  if (await isReferenceUsed(tx, key)) throw referenceUsed();
+  if (await isReferenceRecorded(tx, key)) throw referenceUsed();
   if (withdrawal.status === 'pending') await orderWithdrawal(tx, context, { account, withdrawal, by: actor, byHand: true });
   else await stopPayout(tx, context, withdrawal);
   const at = context.clock.now();

@@ -7,13 +7,14 @@ import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
 import type { Context } from '#context';
 import { requestApproval } from '#modules/approvals';
 import { keepFile, type StoredBytes, withStoredBytes } from '#modules/files';
+import { isReferenceRecorded } from '#modules/payouts';
 import { savingsNumber } from '#modules/savings';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { UploadedFiles } from '#platform/http/form';
 import { type Withdrawal, withdrawalSubject } from '../withdrawal.ts';
 import { settingsToday } from '../withdrawal-setting.ts';
 import { needsSecondPerson, whyNotDecide, whyNotPaidOn } from '../withdrawal.rules.ts';
-import { isReferenceUsed, lockVisibleWithdrawal, saveWithdrawal } from '../withdrawal.store.ts';
+import { lockVisibleWithdrawal, saveWithdrawal } from '../withdrawal.store.ts';
 import { paidOutAlone } from '../withdrawal-totals.store.ts';
 import { referenceUsed } from '../withdrawals.errors.ts';
 import { completeByHand } from './complete-by-hand.ts';
@@ -42,7 +43,7 @@ async function recordPayment(
   const today = context.clock.businessDay();
   const paid = { ...input, paidOn: input.paidOn ?? today };
   refuseIf(whyNotPaidOn(paid.paidOn, { requestedOn: dayInLagos(withdrawal.requestedAt), today }));
-  if (await isReferenceUsed(tx, referenceKey(paid.reference))) throw referenceUsed();
+  if (await isReferenceRecorded(tx, referenceKey(paid.reference))) throw referenceUsed();
   refuseIf(whyNotDecide(withdrawal, actor, withdrawal.status === 'pending' ? 'approved' : 'completed'));
   if (receipt) await keepReceipt(tx, context, { withdrawal, receipt });
   if (withdrawal.status === 'pending' && (await needsTwo(tx, context, actor, withdrawal))) {
